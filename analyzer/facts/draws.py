@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT, popcount
+from analyzer.bits import BIT, popcount, zeros
 from analyzer.core import faults, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED
@@ -117,7 +117,7 @@ class Draws:
 
     def _list(self, at: i64) -> vec[i64]:
         numbers = self.tape.numbers
-        items = vec[i64]([0] * numbers[at])
+        items = zeros(numbers[at])
         for i in range(numbers[at]):
             items[i] = numbers[at + 1 + i]
         return items

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT
+from analyzer.bits import BIT, zeros
 from analyzer.core import faults, riichi, win, yaku
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED, Player
@@ -137,7 +137,7 @@ class Wins:
         for i in range(min(count, player.call_count)):
             right = right and numbers[melds + 1 + i] == player.calls[player.call_count - 1 - i]
         if not right:
-            expected = vec[i64]([0] * player.call_count)
+            expected = zeros(player.call_count)
             for i in range(player.call_count):
                 expected[i] = player.calls[player.call_count - 1 - i]
             self.faults.note_lists(faults.WIN_MELDS, self.winner, expected, self._list(melds))
@@ -151,7 +151,7 @@ class Wins:
         for i in range(min(numbers[listed], table.indicator_count)):
             right = right and numbers[listed + 1 + i] == table.indicators[i]
         if not right:
-            expected = vec[i64]([0] * table.indicator_count)
+            expected = zeros(table.indicator_count)
             for i in range(table.indicator_count):
                 expected[i] = table.indicators[i]
             self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, self._list(listed))
@@ -269,7 +269,7 @@ class Wins:
 
     def _list(self, at: i64) -> vec[i64]:
         numbers = self.tape.numbers
-        items = vec[i64]([0] * numbers[at])
+        items = zeros(numbers[at])
         for i in range(numbers[at]):
             items[i] = numbers[at + 1 + i]
         return items
