@@ -1,0 +1,153 @@
+"""Whatever a file holds, to the bytes of one document, within limits.
+
+Nothing here trusts a file's name: gzip is known by its first bytes, and what is no XML at all is told by name.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import zlib
+from typing import Final, NamedTuple
+
+from analyzer.formats.errors import UnreadableLog
+
+MEBIBYTE: Final = 1024 * 1024
+COMPRESSED_LIMIT: Final = 4 * MEBIBYTE  # the largest real log is about 40 kB
+DOCUMENT_LIMIT: Final = 8 * MEBIBYTE
+MEMBER_LIMIT: Final = 16  # of one gzip stream; each costs a copy of what follows it
+
+GZIP: Final = b"\x1f\x8b"
+BOM: Final = b"\xef\xbb\xbf"
+DECLARED: Final = re.compile(rb"<\?xml[^>]{0,200}?\bencoding\s{0,9}=\s{0,9}[\"']([A-Za-z0-9._-]{1,40})[\"']")
+SIGNATURES: Final = (
+    (b"\xff\xfe", "UTF-16 text; a log is UTF-8"),
+    (b"\xfe\xff", "UTF-16 text; a log is UTF-8"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"\x89PNG", "a PNG picture"),
+    (b"GIF8", "a GIF picture"),
+    (b"%PDF", "a PDF document"),
+    (b"PK\x03\x04", "a zip archive"),
+    (b"PK\x05\x06", "an empty zip archive"),
+    (b"BZh", "a bzip2 stream"),
+    (b"\xfd7zXZ", "an xz stream"),
+    (b"\x28\xb5\x2f\xfd", "a zstd stream"),
+    (b"SQLite format 3\0", "an SQLite database"),
+    (GZIP, "a gzip stream inside a gzip stream"),
+)
+
+
+class Document(NamedTuple):
+    """The bytes of one document; whether the gzip stream around it ends inside, so that these are a first part."""
+
+    data: bytes
+    cut: bool
+
+
+def document(data: bytes) -> Document:
+    """The document in ``data``, gzip or plain; UnreadableLog where it cannot be one in UTF-8."""
+    if data.startswith(GZIP):
+        found = _decompressed(data)
+    else:
+        if len(data) > DOCUMENT_LIMIT:
+            raise UnreadableLog(f"longer than {DOCUMENT_LIMIT} bytes")
+        found = Document(data, False)
+    _refuse_what_is_no_text(found)
+    return found
+
+
+def _decompressed(data: bytes) -> Document:
+    if len(data) > COMPRESSED_LIMIT:
+        raise UnreadableLog(f"gzip: longer than {COMPRESSED_LIMIT} bytes")
+    out = bytearray()
+    for _ in range(MEMBER_LIMIT):
+        member = zlib.decompressobj(wbits=31)
+        try:
+            out += member.decompress(data, DOCUMENT_LIMIT + 1 - len(out))
+        except zlib.error as error:
+            raise UnreadableLog(f"gzip: damaged: {error}") from error
+        if len(out) > DOCUMENT_LIMIT:
+            raise UnreadableLog(f"gzip: more than {DOCUMENT_LIMIT} bytes come out")
+        if not member.eof:
+            return Document(bytes(out), True)
+        data = member.unused_data
+        if not data:
+            return Document(bytes(out), False)
+        if not data.startswith(GZIP[: len(data)]):
+            raise UnreadableLog(f"gzip: {len(data)} bytes of something else follow the stream")
+    raise UnreadableLog(f"gzip: more than {MEMBER_LIMIT} members")
+
+
+def _refuse_what_is_no_text(found: Document) -> None:
+    data = found.data
+    if not data.strip():
+        raise UnreadableLog("gzip: ends before anything comes out" if found.cut else "empty")
+    for signature, name in SIGNATURES:
+        if data.startswith(signature):
+            raise UnreadableLog(name)
+    nul = data.find(b"\0")
+    if nul >= 0:
+        wide = nul < 4 and data[:4].count(b"\0") > 1
+        raise UnreadableLog("UTF-16 or UTF-32 text; a log is UTF-8" if wide else "a NUL byte", f"byte {nul}")
+    declared = DECLARED.match(data.removeprefix(BOM)[:400])
+    if declared is not None and declared[1].lower() not in (b"utf-8", b"utf8", b"us-ascii", b"ascii"):
+        raise UnreadableLog(f"encoding {declared[1].decode('ascii')}; a log is UTF-8", "line 1")
+    _refuse_other_text(data, found.cut)
+
+
+def _refuse_other_text(data: bytes, cut: bool) -> None:
+    start = data[:1024].removeprefix(BOM).lstrip().lower()
+    if start.startswith((b"<!doctype html", b"<html")) or b"<html" in start:
+        raise UnreadableLog("an HTML page")
+    if start.startswith((b"{", b"[")):
+        raise UnreadableLog("JSON; an mjlog is XML")
+    if not start.startswith(b"<"):
+        raise UnreadableLog("not XML: it does not begin with <")
+    if data.isascii():
+        return
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        whole = error.end < len(data) or error.reason != "unexpected end of data"
+        if whole:  # a character that ends inside is left to the parsers: to them the log is cut
+            raise UnreadableLog("not UTF-8 text", f"byte {error.start}") from error
+
+
+def read_file(path: str | os.PathLike[str]) -> bytes:
+    """The bytes of a regular file; what could block or never end is refused, and so is what is too long."""
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except ValueError as error:  # a NUL in the name
+        raise UnreadableLog(f"cannot be opened: {error}") from error
+    except OSError as error:
+        raise UnreadableLog(f"cannot be opened: {error.strerror}") from error
+    try:
+        return _read_regular(handle)
+    except OSError as error:
+        raise UnreadableLog(f"cannot be read: {error.strerror}") from error
+    finally:
+        os.close(handle)
+
+
+def _read_regular(handle: int) -> bytes:
+    status = os.fstat(handle)
+    if not stat.S_ISREG(status.st_mode):
+        raise UnreadableLog(f"{_kind(status.st_mode)}, not a file")
+    parts: list[bytes] = []
+    size = 0
+    while status.st_size <= DOCUMENT_LIMIT and size <= DOCUMENT_LIMIT:  # it may grow meanwhile
+        part = os.read(handle, MEBIBYTE)
+        if not part:
+            return b"".join(parts)
+        parts.append(part)
+        size += len(part)
+    raise UnreadableLog(f"longer than {DOCUMENT_LIMIT} bytes")
+
+
+def _kind(mode: int) -> str:
+    if stat.S_ISDIR(mode):
+        return "a folder"
+    if stat.S_ISFIFO(mode):
+        return "a pipe"
+    return "a device or socket"
