@@ -210,7 +210,7 @@ class Attributes:
                 return self._not_numbers(attribute)
             at += 1
             if at == start + LONGEST:
-                return self.refuse(names.COUNT, attribute)
+                return self.refuse(names.MANY_NUMBERS, attribute)
             numbers[at] = -value if negative else value
         return self._listed(attribute, start, at, i)
 
@@ -236,7 +236,7 @@ class Attributes:
             if self.wrong != names.FINE:
                 return STOP
             if at == start + LONGEST - 1:
-                return self.refuse(names.COUNT, names.OWARI)
+                return self.refuse(names.MANY_NUMBERS, names.OWARI)
             if data[i] == COMMA:
                 i += 1
                 if data[i] == QUOTE:
@@ -301,7 +301,7 @@ class Attributes:
 
     def number(self, attribute: i64) -> i64:
         """The one number of an attribute; never below 0."""
-        value = self.tape.numbers[self.counted(attribute, 1) + 1] if self.has(attribute) else self.required(attribute)
+        value = self.tape.numbers[self.counted(attribute, 1) + 1]
         if value < 0:
             self.refuse(names.NEGATIVE, attribute)
         return value

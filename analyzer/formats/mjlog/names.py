@@ -139,7 +139,7 @@ CUSTOM_RULES: Final[i64] = _set(TITLE, RULE, CSRULE)
 
 # characters: of a name; what ends one; of a value as Tenhou writes it; of a value in a text that was rewritten
 NAME_CHARS: Final[vec[i64]] = vec[i64]([1 if c < 128 and (chr(c).isalnum() or c == 95) else 0 for c in range(256)])
-NAME_ENDS: Final[vec[i64]] = vec[i64]([1 if c in b'= />' else 0 for c in range(256)])
+NAME_ENDS: Final[vec[i64]] = vec[i64]([1 if c in b"= />" else 0 for c in range(256)])
 PLAIN_CHARS: Final[vec[i64]] = vec[i64]([1 if 32 <= c < 127 and c not in b'"<>&' else 0 for c in range(256)])
 ANY_CHARS: Final[vec[i64]] = vec[i64]([1 if c >= 32 and c != 34 else 0 for c in range(256)])
 
@@ -161,4 +161,5 @@ LONG_ATTRIBUTE: Final = 13
 NOT_NUMBERS: Final = 14
 NEGATIVE: Final = 15
 ODD_COUNT: Final = 16
+MANY_NUMBERS: Final = 17
 NO_ATTRIBUTE: Final = -1  # the whole element is wrong

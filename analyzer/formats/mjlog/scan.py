@@ -257,7 +257,8 @@ class Scanner:
         numbers = into.numbers
         for i in range(5):  # kyoku, honba, kyoutaku, the dice
             numbers[block + tape.KYOKU + i] = numbers[seed + 1 + i]
-            attributes.below(numbers[seed + 1 + i] + 1, numbers[seed + 1 + i], names.NEGATIVE, names.SEED)
+            if numbers[seed + 1 + i] < 0:
+                attributes.refuse(names.NEGATIVE, names.SEED)
         numbers[block + tape.INDICATOR] = attributes.below(TILES, numbers[seed + 6], names.TILE_RANGE, names.SEED)
         numbers[block + tape.DEALER] = dealer
         for i in range(4):
@@ -276,7 +277,7 @@ class Scanner:
         if attributes.has(names.PAO_WHO):
             pao = attributes.seat(names.PAO_WHO)
         ten = attributes.counted(names.TEN, 3)
-        hand = attributes.required(names.HAI)
+        attributes.required(names.HAI)
         if attributes.wrong != names.FINE:
             return
         block = self.tape.block(tape.AGARI_SIZE)
@@ -305,7 +306,7 @@ class Scanner:
         numbers = self.tape.numbers
         count = numbers[index]
         if count > MELDS:
-            self.attributes.refuse(names.COUNT, names.M)
+            self.attributes.refuse(names.MANY_NUMBERS, names.M)
             return index
         for i in range(count):
             event = self._meld(seat, numbers[index + 1 + i], tape.ODD_LISTED_MELD_BITS, i)
