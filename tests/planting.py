@@ -217,7 +217,7 @@ WIN = "<AGARI"
 DRAWN = "<RYUUKYOKU"
 ORDINARY_WIN = '<AGARI(?=.* yaku=")'
 KINDS = [
-    Kind("a draw of another tile", ("TURN", "DEAL"), tsumogiri_draw_changed),
+    Kind("a draw of another tile", ("TURN", "DEAL", "RIICHI"), tsumogiri_draw_changed),
     Kind("a discard of another tile", ("TURN", "DEAL", "RIICHI"), discard_changed),
     Kind("a draw by another seat", ("TURN",), letter_changed("TUVW")),
     Kind("a discard by another seat", ("TURN",), letter_changed("DEFG")),
@@ -264,7 +264,7 @@ KINDS = [
     Kind("another tile in the won hand", ("WIN", "LOG"), number_changed(WIN, "hai", 0, lambda v, d: (v + 37) % 136)),
     Kind("another winning tile", ("WIN",), number_changed(WIN, "machi", 0, lambda v, d: (v + 4) % 136)),
     Kind("another winner", ("WIN",), number_changed(WIN, "who", 0, lambda v, d: (v + 1) % 3)),
-    Kind("another loser", ("WIN",), number_changed(WIN, "fromWho", 0, lambda v, d: (v + 1) % 3)),
+    Kind("another loser", ("WIN", "RON"), number_changed(WIN, "fromWho", 0, lambda v, d: (v + 1) % 3)),
     Kind("another indicator at a win", ("DORA",), number_changed(WIN, "doraHai", 0, lambda v, d: (v + 1) % 136)),
     Kind("a meld not shown", ("WIN",), rewritten(WIN, r' m="[^"]*"', "")),
     Kind("honba at a win", ("PAY", "RON"), number_changed(WIN, "ba", 0, up(1))),
