@@ -1,0 +1,264 @@
+"""Calls, kans and nukidora: what they take, when they are lawful, what they change."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer.bits import BIT, popcount
+from analyzer.core import faults
+from analyzer.core.player import ACCEPTED, Player
+from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
+from analyzer.core.table import CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, Table
+from analyzer.tape import argument_of, meld_of, seat_of, source_of
+from analyzer.tile import DRAGONS, NORTH, WINDS
+
+
+def chii(table: Table, event: i64) -> None:
+    """From the left neighbour only, and with four players only: the last discard and two own tiles make a run."""
+    seat = seat_of(event)
+    argument = argument_of(event)
+    called = argument & 255
+    if not _call(table, event, called):
+        return
+    if table.seats == 3:
+        table.faults.note(faults.CHII_THREE, seat, 0, called)
+    elif source_of(event) != (seat + 3) & 3:
+        table.faults.note(faults.CHII_SOURCE, seat, (seat + 3) & 3, source_of(event))
+    kind = called >> 2
+    lowest = min(kind, min(argument >> 10 & 63, argument >> 18))
+    _meld_own(table, seat, argument >> 8 & 255)
+    _meld_own(table, seat, argument >> 16)
+    table.players[seat].meld(lowest | OPEN, meld_of(event))
+    table.bound = True
+    table.kuikae = BIT[kind]
+    if kind == lowest and lowest % 9 < 6:
+        table.kuikae |= BIT[lowest + 3]
+    elif kind == lowest + 2 and lowest % 9 > 0:
+        table.kuikae |= BIT[lowest - 1]
+
+
+def pon(table: Table, event: i64) -> None:
+    """From anyone: the last discard and two own tiles of its kind."""
+    seat = seat_of(event)
+    argument = argument_of(event)
+    called = argument & 255
+    if not _call(table, event, called):
+        return
+    player = table.players[seat]
+    _meld_own(table, seat, argument >> 8 & 255)
+    _meld_own(table, seat, argument >> 16)
+    player.meld(called >> 2 | TRIPLET | OPEN, meld_of(event))
+    table.bound = True
+    table.kuikae = BIT[called >> 2]
+    _answer_for(player, called >> 2, source_of(event))
+
+
+def daiminkan(table: Table, event: i64) -> None:
+    """From anyone: the last discard and the three own tiles of its kind; a replacement is drawn."""
+    seat = seat_of(event)
+    called = argument_of(event)
+    if not _call(table, event, called):
+        return
+    player = table.players[seat]
+    for tile in range(called & ~3, (called | 3) + 1):
+        if tile != called:
+            _meld_own(table, seat, tile)
+    player.meld(called >> 2 | TRIPLET | KAN | OPEN, meld_of(event))
+    player.find_waits()
+    _answer_for(player, called >> 2, source_of(event))
+    _kan(table, seat, False)
+
+
+def ankan(table: Table, event: i64) -> None:
+    """Four own tiles after an own draw. Under riichi: the drawn tile, and the waits stay as they are."""
+    seat = seat_of(event)
+    tile = argument_of(event)
+    if not _own_turn(table, faults.KAN_TURN, seat, tile):
+        return
+    player = table.players[seat]
+    _check_kan(table, seat)
+    table.break_go_around()
+    waits = player.waits
+    drawn = table.drawn
+    for own in range(tile & ~3, (tile | 3) + 1):
+        _meld_own(table, seat, own)
+    player.meld(tile >> 2 | TRIPLET | KAN, meld_of(event))
+    player.find_waits()
+    if player.riichi == ACCEPTED and not player.lost and (player.waits != waits or drawn >> 2 != tile >> 2):
+        table.faults.note(faults.RIICHI_ANKAN, seat, waits, player.waits)
+    _kan(table, seat, True)
+
+
+def kakan(table: Table, event: i64) -> None:
+    """The fourth tile added to an own pon after an own draw; others may rob it."""
+    seat = seat_of(event)
+    tile = argument_of(event) & 255
+    if not _own_turn(table, faults.KAN_TURN, seat, tile):
+        return
+    player = table.players[seat]
+    _check_kan(table, seat)
+    if player.riichi != 0:
+        table.faults.note(faults.CALL_IN_RIICHI, seat, 0, player.riichi)
+    _raise_pon(table, player, event)
+    _meld_own(table, seat, tile)
+    player.find_waits()
+    _kan(table, seat, False)
+    table.robbed = KAKAN
+    table.offer(player, tile)
+
+
+def nukidora(table: Table, event: i64) -> None:
+    """Three players: a north set aside on the own turn; others may win it; a replacement is drawn."""
+    seat = seat_of(event)
+    tile = argument_of(event)
+    if not _own_turn(table, faults.NUKIDORA, seat, tile):
+        return
+    player = table.players[seat]
+    if table.seats != 3 or tile >> 2 != NORTH or table.live == 0:
+        table.faults.note(faults.NUKIDORA, seat, NORTH, tile)
+    if player.riichi == ACCEPTED and tile != table.drawn:
+        table.faults.note(faults.NUKIDORA_IN_RIICHI, seat, table.drawn, tile)
+    _meld_own(table, seat, tile)
+    player.nukidora += 1
+    player.note_call(meld_of(event))
+    player.find_waits()
+    _replace(table, seat)
+    table.robbed = NUKIDORA
+    table.offer(player, tile)
+
+
+def _call(table: Table, event: i64, called: i64) -> bool:
+    """What chii, pon and daiminkan share: the tile is the last discard, the caller is free to call.
+
+    False if the call is to be passed over.
+    """
+    seat = seat_of(event)
+    source = source_of(event)
+    player = table.players[seat]
+    found = table.faults
+    if table.phase == OVER:
+        found.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
+        return False
+    if table.phase != TO_DRAW or called != table.last or table.robbed != 0:
+        found.note(faults.CALL_TILE, seat, table.last, called)
+        if table.place[called] == MELD + seat:
+            return False  # the same event twice
+    elif source != table.last_seat or source == seat:
+        found.note(faults.CALL_SOURCE, seat, table.last_seat, source)
+    if table.live == 0:
+        found.note(faults.CALL_LAST, seat, 1, table.live)
+    if player.riichi != 0:
+        found.note(faults.CALL_IN_RIICHI, seat, 0, player.riichi)
+    if table.pending != 0:
+        table.overdue()
+    table.place[called] = MELD + seat
+    table.players[source].nagashi = False
+    player.closed = False
+    table.break_go_around()
+    if table.passing != 0:
+        table.let_pass()
+    table.turn = seat
+    table.phase = CALLED
+    table.drawn = -1
+    return True
+
+
+def _own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
+    """Ankan, kakan and nukidora follow an own draw. False if the event is to be passed over."""
+    found = table.faults
+    if table.phase == OVER:
+        found.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
+        return False
+    if table.phase != DREW or table.turn != seat:
+        found.note(fault, seat, table.expected_move(), tile)
+        if table.place[tile] == MELD + seat:
+            return False  # the same event twice
+    if table.declaring >= 0:
+        found.note(faults.RIICHI_ORDER, seat, 1, 0)
+    if table.pending != 0:
+        table.overdue()
+    return True
+
+
+def _check_kan(table: Table, seat: i64) -> None:
+    """A kan leaves a tile to draw, and there are four kans in a round at most."""
+    if table.live == 0:
+        table.faults.note(faults.KAN_WALL, seat, 1, 0)
+    if table.kans >= 4:
+        table.faults.note(faults.KAN_FIFTH, seat, 4, table.kans + 1)
+
+
+def _kan(table: Table, seat: i64, at_once: bool) -> None:
+    """What every kan does. An ankan's indicator is turned at once, another's with the next discard, kan or nukidora."""
+    table.kans += 1
+    table.bound = True
+    if table.kans >= 4:
+        table.until_automatic = 1
+    table.kan_seats |= BIT[seat]
+    _replace(table, seat)
+    if at_once:
+        table.dora_now += 1
+    else:
+        table.dora_later += 1
+
+
+def _replace(table: Table, seat: i64) -> None:
+    """The seat draws a replacement, the wall is one shorter at its end; indicators that waited are turned first."""
+    table.dora_now += table.dora_later
+    table.dora_later = 0
+    if table.dora_turned:
+        table.faults.note(faults.DORA_EARLY, -1, 1, 0)
+        table.dora_turned = False
+    table.rinshan = True
+    table.turn = seat
+    table.phase = TO_DRAW
+    table.drawn = -1
+
+
+def _meld_own(table: Table, seat: i64, tile: i64) -> None:
+    if table.place[tile] == HAND + seat:
+        table.players[seat].give(tile >> 2)
+    else:
+        table.faults.note(faults.CALL_NOT_HELD, seat, table.place[tile], tile)
+        table.players[seat].lost = True
+    table.place[tile] = MELD + seat
+
+
+def _raise_pon(table: Table, player: Player, event: i64) -> None:
+    """Kakan adds to an own pon, and names the same tile from the same source as the pon did."""
+    kind = (argument_of(event) & 255) >> 2
+    pon_group = kind | TRIPLET | OPEN
+    raised = False
+    for i in range(player.meld_count):
+        if player.melds[i] == pon_group:
+            player.melds[i] = pon_group | KAN
+            raised = True
+    if not raised:
+        table.faults.note(faults.KAKAN_PON, player.seat, pon_group, -1)
+        player.note_call(meld_of(event))
+        return
+    for i in range(player.call_count):
+        call = player.calls[i]
+        called = argument_of(call) & 255
+        if called >> 2 == kind:
+            if called != argument_of(event) >> 8 or source_of(call) != source_of(event):
+                table.faults.note_lists(
+                    faults.KAKAN_SOURCE,
+                    player.seat,
+                    vec[i64]([called, source_of(call)]),
+                    vec[i64]([argument_of(event) >> 8, source_of(event)]),
+                )
+            player.calls[i] = meld_of(event)
+
+
+def _answer_for(player: Player, kind: i64, source: i64) -> None:
+    """Pao: who feeds the third set of dragons or the fourth of winds, all of them melded, answers for the yakuman."""
+    sets: i64 = 0
+    for i in range(player.meld_count):
+        if player.melds[i] & TRIPLET != 0:
+            sets |= BIT[player.melds[i] & KIND]
+    if BIT[kind] & DRAGONS != 0 and popcount(sets & DRAGONS) == 3:
+        player.dragons_pao = source
+    elif BIT[kind] & WINDS != 0 and popcount(sets & WINDS) == 4:
+        player.winds_pao = source

@@ -1,0 +1,180 @@
+"""The end of a round without a winner."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer import tape as t
+from analyzer.bits import BIT, popcount, zeros
+from analyzer.core import faults, win
+from analyzer.core.faults import Faults
+from analyzer.core.player import ACCEPTED
+from analyzer.core.table import ABORT, DREW, HAND, NO_ABORT, TO_DRAW, UNPAID, Table
+from analyzer.core.value import Scorer
+from analyzer.law import situation as end
+from analyzer.law.situation import Outcome
+from analyzer.ruleset import Ruleset
+from analyzer.tape import Tape
+from analyzer.tile import OUTER
+
+
+@final
+class Draws:
+    """Holds an exhaustive or abortive draw against the table; `follow` fills the outcome."""
+
+    def __init__(self, tape: Tape, rules: Ruleset, table: Table, scorer: Scorer, found: Faults) -> None:
+        self.tape: Tape = tape
+        self.rules: Ruleset = rules
+        self.table: Table = table
+        self.scorer: Scorer = scorer
+        self.faults: Faults = found
+
+    def follow(self, block: i64, outcome: Outcome, kyoku: i64) -> i64:
+        """Check a draw and say in ``outcome`` what it was; the fault that a wrong payment would be."""
+        table = self.table
+        kind = self.tape.numbers[block + t.KIND]
+        outcome.winner = outcome.loser = -1
+        if table.declaring >= 0:
+            self.faults.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
+        if table.pending & UNPAID != 0 and kind != t.SANCHAHOU:
+            table.pending &= ~ABORT
+            table.overdue()
+        outcome.tenpai = self._tenpai(block)
+        outcome.nagashi = table.nagashi()
+        if kind == t.EXHAUSTIVE or kind == t.NAGASHI_MANGAN:
+            if table.abort != NO_ABORT:
+                self.faults.note(faults.ABORT_MISSED, -1, table.abort, 0)
+            return self._exhaustive(block, kind, outcome)
+        outcome.kind = end.ABORTIVE
+        self._abortive(block, kind, kyoku)
+        return faults.ABORT_PAYMENT
+
+    def _tenpai(self, block: i64) -> i64:
+        """The seats that are tenpai; for hands that are not known, those that the log shows."""
+        numbers = self.tape.numbers
+        seats = self.table.tenpai()
+        lost = self.table.lost()
+        for seat in range(4):
+            if lost & BIT[seat] != 0:
+                seats = seats & ~BIT[seat] | (BIT[seat] if numbers[block + t.SHOWN + seat] != t.ABSENT else 0)
+        return seats
+
+    def _exhaustive(self, block: i64, kind: i64, outcome: Outcome) -> i64:
+        found = self.faults
+        found.check(faults.NOTEN_WALL, -1, 0, self.table.live)
+        nagashi = outcome.nagashi if self.rules.nagashi_mangan else 0
+        if kind == t.NAGASHI_MANGAN and nagashi == 0:
+            found.note(faults.NAGASHI, -1, 0, 1)
+        elif kind == t.EXHAUSTIVE and nagashi != 0:
+            found.note(faults.NAGASHI, -1, nagashi, 0)
+        shown = self._shown(block)
+        found.check(faults.TENPAI_SHOWN, -1, outcome.tenpai, shown)
+        self._check_shown_hands(block)
+        outcome.kind = end.NAGASHI if nagashi != 0 else end.EXHAUSTIVE
+        return faults.NAGASHI_PAYMENT if nagashi != 0 else faults.NOTEN_PAYMENT
+
+    def recorded_outcome(self, block: i64, outcome: Outcome) -> Outcome:
+        """The draw as the log words it: its kind and who shows a hand."""
+        said = Outcome()
+        said.winner = said.loser = -1
+        kind = self.tape.numbers[block + t.KIND]
+        said.tenpai = self._shown(block)
+        said.nagashi = outcome.nagashi
+        if kind == t.EXHAUSTIVE:
+            said.kind = end.EXHAUSTIVE
+        else:
+            said.kind = end.NAGASHI if kind == t.NAGASHI_MANGAN else end.ABORTIVE
+        return said
+
+    def _shown(self, block: i64) -> i64:
+        numbers = self.tape.numbers
+        seats: i64 = 0
+        for seat in range(4):
+            if numbers[block + t.SHOWN + seat] != t.ABSENT:
+                seats |= BIT[seat]
+        return seats
+
+    def _check_shown_hands(self, block: i64) -> None:
+        """A shown hand is the hand held."""
+        numbers = self.tape.numbers
+        table = self.table
+        for seat in range(4):
+            shown = numbers[block + t.SHOWN + seat]
+            player = table.players[seat]
+            if shown == t.ABSENT or player.lost:
+                continue
+            held = player.tiles + (1 if table.phase == DREW and table.turn == seat else 0)
+            right = numbers[shown] == held
+            for i in range(shown + 1, shown + 1 + numbers[shown]):
+                right = right and table.place[numbers[i]] == HAND + seat
+                if i > shown + 1 and numbers[i] <= numbers[i - 1]:
+                    self.faults.note(faults.LOG_ORDER, seat, numbers[i - 1], numbers[i])
+            if not right:
+                self.faults.note_lists(faults.SHOWN_HAND, seat, win.held_tiles(table, seat), self._list(shown))
+
+    def _list(self, at: i64) -> vec[i64]:
+        numbers = self.tape.numbers
+        items = zeros(numbers[at])
+        for i in range(numbers[at]):
+            items[i] = numbers[at + 1 + i]
+        return items
+
+    # --- abortive draws ---
+
+    def _abortive(self, block: i64, kind: i64, kyoku: i64) -> None:
+        table = self.table
+        found = self.faults
+        if table.abort != NO_ABORT and table.abort != kind:
+            found.note(faults.ABORT_MISSED, -1, table.abort, kind)
+        shown: i64 = 0
+        if kind == t.KYUUSHU_KYUUHAI:
+            self._kyuushu_kyuuhai()
+            shown = BIT[table.turn]
+        elif kind == t.SANCHAHOU:
+            shown = self._sanchahou(block, kyoku)
+        elif kind == t.SUUCHA_RIICHI:
+            found.check(faults.SUUCHA_RIICHI, -1, t.SUUCHA_RIICHI, table.abort)
+            shown = 15
+        elif kind == t.SUUFON_RENDA:
+            found.check(faults.SUUFON_RENDA, -1, t.SUUFON_RENDA, table.abort)
+        else:
+            found.check(faults.SUUKAIKAN, -1, t.SUUKAIKAN, table.abort)
+        found.check(faults.ABORT_SHOWN, -1, shown, self._shown(block))
+        self._check_shown_hands(block)
+
+    def _kyuushu_kyuuhai(self) -> None:
+        """Nine or more kinds of terminals and honours on the own first draw, before any call or nukidora."""
+        table = self.table
+        player = table.players[table.turn]
+        kinds = popcount(player.kinds() & OUTER)
+        if player.lost:
+            return
+        if kinds < 9 or not player.first_turn or table.phase != DREW or not self.rules.kyuushu_kyuuhai:
+            self.faults.note(faults.KYUUSHU_KYUUHAI, player.seat, 9, kinds if player.first_turn else 0)
+
+    def _sanchahou(self, block: i64, kyoku: i64) -> i64:
+        """Three players could win the last tile; the deposit of a declaring discard is then not paid."""
+        table = self.table
+        winners: i64 = 0
+        for seat in range(self.rules.players):
+            if seat != table.last_seat and table.phase == TO_DRAW and self._could_win(seat, kyoku):
+                winners |= BIT[seat]
+        if popcount(winners) <= self.rules.max_ron:
+            self.faults.note(faults.SANCHAHOU, -1, self._shown(block), winners)
+        return self._shown(block) if popcount(winners) <= self.rules.max_ron else winners
+
+    def _could_win(self, seat: i64, kyoku: i64) -> bool:
+        table = self.table
+        player = table.players[seat]
+        if player.lost:
+            return True
+        if not player.waits_for(table.last >> 2):
+            return False
+        if player.waits & player.river != 0 or player.missed or player.missed_in_riichi:
+            return False
+        win.take_up(table, self.scorer, seat, table.last_seat, table.last)
+        win.value_win(table, self.scorer, seat, table.last_seat, kyoku)
+        return self.scorer.base > 0 or player.riichi == ACCEPTED

@@ -1,0 +1,121 @@
+"""Whether the game ends where the log ends it, and the final scores and points."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from analyzer.bits import zeros
+
+from analyzer import tape as t
+from analyzer.core import faults
+from analyzer.core.faults import Faults
+from analyzer.core.table import Table
+from analyzer.facts.ledger import Ledger
+from analyzer.law import situation as end
+from analyzer.law.advance import ends
+from analyzer.law.final import final_points, final_scores
+from analyzer.law.situation import Outcome
+from analyzer.ruleset import NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
+from analyzer.tape import Tape
+
+# whose rounding the final points have
+NO_ERA: Final = 0
+WHOLE_THOUSANDS: Final = 1
+IN_TENTHS: Final = 2
+EITHER: Final = 3
+
+
+@final
+class Ending:
+    """The end of a game beside the law, by the recorded scores or the lawful ones."""
+
+    def __init__(self, tape: Tape, rules: Ruleset, table: Table, ledger: Ledger, found: Faults) -> None:
+        self.tape: Tape = tape
+        self.rules: Ruleset = rules
+        self.table: Table = table
+        self.ledger: Ledger = ledger
+        self.faults: Faults = found
+        self.over: bool = False  # the log says that the game is over
+        self.final: i64 = t.ABSENT  # its list of final scores and points
+        self.era: i64 = NO_ERA
+        self.left_open: vec[i64] = vec[i64]()
+
+    def record(self, block: i64) -> None:
+        """The end of a round may carry the end of the game."""
+        final_list = self.tape.numbers[block + t.FINAL]
+        if self.tape.numbers[final_list] > 0:
+            self.over = True
+            self.final = final_list
+
+    def goes_on(self, outcome: Outcome) -> None:
+        """Another round follows: the game must not have ended."""
+        self._judge(outcome, faults.GAME_OVER, YES)
+
+    def close(self, outcome: Outcome) -> None:
+        """No other round follows: the game must have ended, with these scores and points."""
+        self._judge(outcome, faults.GAME_EARLY, NO)
+        if self.tape.numbers[self.final] >= 8 and self.rules.known:
+            self._check_final(outcome)
+
+    def _judge(self, outcome: Outcome, fault: i64, wrong: i64) -> None:
+        recorded = self.table.scores
+        lawful = self.table.lawful_scores
+        one = ends(self.rules, self.ledger.recorded, outcome, recorded)
+        other = ends(self.rules, self.ledger.lawful, outcome, lawful)
+        if one == OPEN or other == OPEN:
+            if fault == faults.GAME_OVER:
+                self._leave_open(fault)
+        elif one == wrong and other == wrong:
+            self.faults.note(fault, -1, one, 1 - one)
+
+    def _leave_open(self, fault: i64) -> None:
+        self.left_open = append(self.left_open, fault)
+
+    # --- final scores and points ---
+
+    def _check_final(self, outcome: Outcome) -> None:
+        """Left deposits go to the first place; points follow from final scores, return and uma."""
+        scores = self._column(0)
+        kyoutaku = 0 if outcome.kind == end.AGARI else self.ledger.recorded.kyoutaku
+        lawful_kyoutaku = 0 if outcome.kind == end.AGARI else self.ledger.lawful.kyoutaku
+        expected = final_scores(self.rules, self.table.lawful_scores, lawful_kyoutaku)
+        if not (
+            self._equal(expected, scores)
+            or self._equal(final_scores(self.rules, self.table.scores, kyoutaku), scores)
+            or self._equal(final_scores(self.rules, self.table.scores, lawful_kyoutaku), scores)
+            or self._equal(final_scores(self.rules, self.table.lawful_scores, kyoutaku), scores)
+        ):
+            self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
+        points = self._column(1)
+        self.era = self._era(scores, points, self.rules.uma) | self._era(expected, points, self.rules.uma)
+        if self.era != NO_ERA:
+            return
+        if len(self.rules.early_uma) > 0 and self._era(scores, points, self.rules.early_uma) != NO_ERA:
+            self._leave_open(faults.FINAL_POINTS)
+            return
+        rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
+        self.faults.note_lists(
+            faults.FINAL_POINTS, -1, final_points(self.rules, scores, rounding, self.rules.uma), points
+        )
+
+    def _era(self, scores: vec[i64], points: vec[i64], uma: vec[i64]) -> i64:
+        """Which of the roundings that the ruleset allows gives these points."""
+        found: i64 = NO_ERA
+        if self.rules.rounding != TENTHS and self._equal(final_points(self.rules, scores, THOUSANDS, uma), points):
+            found |= WHOLE_THOUSANDS
+        if self.rules.rounding != THOUSANDS and self._equal(final_points(self.rules, scores, TENTHS, uma), points):
+            found |= IN_TENTHS
+        return found
+
+    def _column(self, offset: i64) -> vec[i64]:
+        numbers = self.tape.numbers
+        column = zeros(4)
+        for seat in range(4):
+            column[seat] = numbers[self.final + 1 + 2 * seat + offset]
+        return column
+
+    def _equal(self, one: vec[i64], other: vec[i64]) -> bool:
+        return one[0] == other[0] and one[1] == other[1] and one[2] == other[2] and one[3] == other[3]

@@ -1,0 +1,217 @@
+"""Scores and headers, twice: as recorded, and as they should be. What the log says next may agree with either.
+
+Each round starts from its recorded header. If one number of it is wrong, what follows agrees with the lawful one; if a
+server goes on from its own mistake, what follows agrees with the recorded one. Either way one mistake is one fault.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer.bits import zeros
+
+from analyzer import tape as t
+from analyzer.core import faults
+from analyzer.core.faults import Faults
+from analyzer.core.table import Table
+from analyzer.law.advance import advance, next_kyoku
+from analyzer.law.settle import settle
+from analyzer.law.situation import Outcome, Situation
+from analyzer.ruleset import Ruleset
+from analyzer.tape import Tape
+
+
+@final
+class Ledger:
+    """The two headers of the round in hand; the two sets of scores are the table's."""
+
+    def __init__(self, tape: Tape, rules: Ruleset, table: Table, found: Faults) -> None:
+        self.tape: Tape = tape
+        self.rules: Ruleset = rules
+        self.table: Table = table
+        self.faults: Faults = found
+        self.recorded: Situation = Situation()
+        self.lawful: Situation = Situation()
+
+    # --- headers ---
+
+    def header(self, block: i64) -> Situation:
+        """The header of a deal, as recorded."""
+        numbers = self.tape.numbers
+        header = Situation()
+        header.kyoku = numbers[block + t.KYOKU]
+        header.honba = numbers[block + t.HONBA]
+        header.kyoutaku = numbers[block + t.KYOUTAKU]
+        header.dealer = numbers[block + t.DEALER]
+        return header
+
+    def open_game(self, block: i64) -> None:
+        """The first round is East 1, without honba and deposits, and everybody has the start score."""
+        recorded = self.header(block)
+        found = self.faults
+        lawful = Situation()
+        found.check(faults.FIRST_KYOKU, -1, 0, recorded.kyoku)
+        found.check(faults.FIRST_HONBA, -1, 0, recorded.honba)
+        found.check(faults.FIRST_KYOUTAKU, -1, 0, recorded.kyoutaku)
+        start = zeros(4)
+        for seat in range(self.rules.players):
+            start[seat] = self.rules.start
+        self._compare_scores(faults.START_SCORES, start, start, self.scores_at(block))
+        self._take(recorded, lawful, start, block)
+
+    def next_round(self, block: i64, outcome: Outcome) -> None:
+        """The header follows from the round before, by its recorded header or by its lawful one."""
+        recorded = self.header(block)
+        found = self.faults
+        after = advance(self.rules, self.lawful, outcome)
+        if not after.same(recorded):
+            other = advance(self.rules, self.recorded, outcome)
+            if other.same(recorded) or self._nearer(other, after, recorded):
+                after = other
+        found.check(faults.NEXT_KYOKU, -1, after.kyoku, recorded.kyoku)
+        found.check(faults.NEXT_HONBA, -1, after.honba, recorded.honba)
+        found.check(faults.NEXT_KYOUTAKU, -1, after.kyoutaku, recorded.kyoutaku)
+        scores = self.scores_at(block)
+        lawful = self.table.lawful_scores
+        if self._compare_scores(faults.CARRIED_SCORES, self.table.scores, lawful, scores):
+            lawful = scores
+        self._take(recorded, after, lawful, block)
+
+    def resume(self, block: i64) -> None:
+        """A deal after a round without end: nothing to hold its header against."""
+        self._take(self.header(block), self.header(block), self.scores_at(block), block)
+
+    def _nearer(self, other: Situation, after: Situation, recorded: Situation) -> bool:
+        """Whether the other header has fewer differences."""
+        return self._differences(other, recorded) < self._differences(after, recorded)
+
+    def _differences(self, one: Situation, recorded: Situation) -> i64:
+        count: i64 = 0
+        if one.kyoku != recorded.kyoku:
+            count += 1
+        if one.honba != recorded.honba:
+            count += 1
+        if one.kyoutaku != recorded.kyoutaku:
+            count += 1
+        return count
+
+    def _take(self, recorded: Situation, lawful: Situation, scores: vec[i64], block: i64) -> None:
+        numbers = self.tape.numbers
+        self.recorded = recorded
+        self.lawful = lawful
+        table = self.table
+        for seat in range(4):
+            table.scores[seat] = numbers[block + t.SCORES + seat]
+            table.lawful_scores[seat] = scores[seat]
+        found = self.faults
+        found.kyoku = recorded.kyoku
+        found.honba = recorded.honba
+        found.check(faults.DEAL_DEALER, -1, recorded.kyoku & 3, recorded.dealer)
+        if self.rules.players == 3 and recorded.kyoku & 3 == 3 or recorded.kyoku > 15:
+            found.note(faults.DEAL_KYOKU, -1, next_kyoku(self.rules, recorded.kyoku - 1), recorded.kyoku)
+        if max(numbers[block + t.DIE_1], numbers[block + t.DIE_2]) > 5:
+            dice = vec[i64]([numbers[block + t.DIE_1] + 1, numbers[block + t.DIE_2] + 1])
+            found.note_lists(faults.DEAL_DICE, -1, vec[i64]([6, 6]), dice)
+
+    def scores_at(self, block: i64) -> vec[i64]:
+        """The scores of a deal, as recorded."""
+        numbers = self.tape.numbers
+        scores = zeros(4)
+        for seat in range(4):
+            scores[seat] = numbers[block + t.SCORES + seat]
+        return scores
+
+    # --- deposits ---
+
+    def paid(self, scores: i64) -> None:
+        """The scores after a deposit, where the log gives them."""
+        numbers = self.tape.numbers
+        if numbers[scores] == 4:
+            found = zeros(4)
+            for i in range(4):
+                found[i] = numbers[scores + 1 + i]
+            self._compare_scores(faults.RIICHI_SCORES, self.table.scores, self.table.lawful_scores, found)
+
+    def add_deposits(self) -> None:
+        """The deposits of this round join those of the header; once, at its end."""
+        self.recorded.kyoutaku += self.table.deposits
+        self.lawful.kyoutaku += self.table.deposits
+        self.table.deposits = 0
+
+    def take_deposits(self) -> None:
+        """A winner has taken them."""
+        self.recorded.kyoutaku = self.lawful.kyoutaku = 0
+
+    def check_ba(self, fault: i64, block: i64, first: bool) -> None:
+        """The end of a round repeats honba and deposits; for a second winner there are no deposits left."""
+        numbers = self.tape.numbers
+        ba = numbers[block + t.BA]
+        if numbers[ba] != 2:
+            return
+        honba = numbers[ba + 1]
+        kyoutaku = numbers[ba + 2]
+        if self._is_ba(self.lawful, first, honba, kyoutaku) or self._is_ba(self.recorded, first, honba, kyoutaku):
+            return
+        expected = vec[i64]([self.lawful.honba, self.lawful.kyoutaku if first else 0])
+        self.faults.note_lists(fault, -1, expected, vec[i64]([honba, kyoutaku]))
+
+    def _is_ba(self, header: Situation, first: bool, honba: i64, kyoutaku: i64) -> bool:
+        return honba == header.honba and kyoutaku == (header.kyoutaku if first else 0)
+
+    # --- payments ---
+
+    def pay(self, block: i64, fault: i64, outcome: Outcome, recorded_outcome: Outcome) -> bool:
+        """The recorded payment beside the law's, seat by seat; then the recorded scores stand. False: none recorded.
+
+        ``recorded_outcome`` is the outcome as the log itself words it: a payment that follows from a fault already
+        noted is not another.
+        """
+        numbers = self.tape.numbers
+        at = numbers[block + t.CHANGES]
+        if numbers[at] < 8:
+            self.faults.note(faults.LOG_NO_PAYMENT, -1, 8, numbers[at])
+            return False
+        before = zeros(4)
+        change = zeros(4)
+        for seat in range(4):
+            before[seat] = numbers[at + 1 + 2 * seat]
+            change[seat] = numbers[at + 2 + 2 * seat]
+        table = self.table
+        lawful = settle(self.rules, self.lawful, outcome)
+        if not (
+            self._equal(lawful, change)
+            or self._equal(settle(self.rules, self.recorded, outcome), change)
+            or self._equal(settle(self.rules, self.recorded, recorded_outcome), change)
+            or self._equal(settle(self.rules, self.lawful, recorded_outcome), change)
+        ):
+            self.faults.note_lists(fault, outcome.winner if fault == faults.PAYMENT else -1, lawful, change)
+        if not self.rules.known:
+            self._check_sum(change, outcome)
+        self._compare_scores(faults.SCORES_BEFORE, table.scores, table.lawful_scores, before)
+        for seat in range(4):
+            table.lawful_scores[seat] += lawful[seat] if self.rules.known else change[seat]
+            table.scores[seat] = before[seat] + change[seat]
+        return True
+
+    def _check_sum(self, change: vec[i64], outcome: Outcome) -> None:
+        """Points only change hands; a winner takes the deposits besides."""
+        expected: i64 = 0
+        if outcome.kind == 0 and outcome.first:
+            expected = 1000 * self.recorded.kyoutaku
+        self.faults.check(faults.SCORES_SUM, -1, expected, change[0] + change[1] + change[2] + change[3])
+
+    def _compare_scores(self, fault: i64, recorded: vec[i64], lawful: vec[i64], found: vec[i64]) -> bool:
+        """Whether scores in the log are the recorded ones so far, or the lawful ones."""
+        if self._equal(recorded, found) or self._equal(lawful, found):
+            return True
+        self.faults.note_lists(fault, -1, self._copy(lawful), found)
+        return False
+
+    def _copy(self, scores: vec[i64]) -> vec[i64]:
+        return vec[i64]([scores[0], scores[1], scores[2], scores[3]])
+
+    def _equal(self, one: vec[i64], other: vec[i64]) -> bool:
+        return one[0] == other[0] and one[1] == other[1] and one[2] == other[2] and one[3] == other[3]

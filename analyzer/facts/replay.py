@@ -1,0 +1,240 @@
+"""Follow a tape event by event, and hold every end of a round against the law."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from analyzer import tape as t
+from analyzer.bits import BIT
+from analyzer.core import calls, faults, riichi
+from analyzer.core.faults import Faults
+from analyzer.core.table import OVER, Table
+from analyzer.core.value import Scorer
+from analyzer.facts.draws import Draws
+from analyzer.facts.ending import Ending
+from analyzer.facts.ledger import Ledger
+from analyzer.facts.wins import Wins
+from analyzer.law import situation as end
+from analyzer.law.situation import Outcome
+from analyzer.ruleset import Ruleset
+from analyzer.tape import Tape, argument_of, op_of, seat_of
+
+
+@final
+class Replay:
+    """One game. `run` leaves the faults, and counts what was seen."""
+
+    def __init__(self, tape: Tape, rules: Ruleset) -> None:
+        self.tape: Final[Tape] = tape
+        self.rules: Final[Ruleset] = rules
+        self.faults: Faults = Faults()
+        self.faults.ruleless = not rules.known
+        self.table: Table = Table(self.faults, rules)
+        self.scorer: Scorer = Scorer()
+        self.scorer.kazoe_yakuman = rules.kazoe_yakuman
+        self.scorer.kiriage_mangan = rules.kiriage_mangan
+        self.scorer.kuitan = rules.kuitan
+        self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
+        self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults)
+        self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
+        self.ending: Ending = Ending(tape, rules, self.table, self.ledger, self.faults)
+        self.outcome: Outcome = Outcome()
+        self.ended: bool = False  # the round in hand has an end
+        self.paid: bool = False  # and a payment is recorded for it
+        self.winners: i64 = 0  # of this round, as a set
+        self.wins: i64 = 0
+        self.rounds: i64 = 0  # with an end
+
+    def run(self) -> None:
+        """Every event in turn."""
+        tape = self.tape
+        table = self.table
+        found = self.faults
+        events = tape.events
+        for i in range(tape.event_count):
+            found.event = i
+            event = events[i]
+            op = op_of(event)
+            if op == t.DRAW:
+                table.draw(seat_of(event), argument_of(event))
+            elif op == t.DISCARD:
+                table.discard(seat_of(event), argument_of(event))
+            else:
+                self._rarer(op, event)
+        self._close()
+
+    def _rarer(self, op: i64, event: i64) -> None:
+        table = self.table
+        if op == t.CHII:
+            calls.chii(table, event)
+        elif op == t.PON:
+            calls.pon(table, event)
+        elif op == t.RIICHI:
+            riichi.declare(table, seat_of(event))
+        elif op == t.RIICHI_PAID:
+            if riichi.accept(table, seat_of(event)):
+                self.ledger.paid(argument_of(event))
+        elif op == t.DEAL:
+            self._deal(argument_of(event))
+        elif op == t.AGARI:
+            self._agari(argument_of(event))
+        elif op == t.RYUUKYOKU:
+            self._ryuukyoku(argument_of(event))
+        elif op == t.NUKIDORA:
+            calls.nukidora(table, event)
+        elif op == t.DORA:
+            table.reveal_dora(argument_of(event))
+        else:
+            self._kans(op, event)
+
+    def _kans(self, op: i64, event: i64) -> None:
+        if op == t.ANKAN:
+            calls.ankan(self.table, event)
+        elif op == t.KAKAN:
+            calls.kakan(self.table, event)
+        elif op == t.DAIMINKAN:
+            calls.daiminkan(self.table, event)
+
+    # --- rounds ---
+
+    def _deal(self, block: i64) -> None:
+        numbers = self.tape.numbers
+        ledger = self.ledger
+        if self.ended:
+            self._finish()
+            if self.ending.over:
+                self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 0, 0)
+            else:
+                self.ending.goes_on(self.outcome)
+            ledger.next_round(block, self.outcome)
+        elif self.tape.rounds[0] == self.faults.event:
+            ledger.open_game(block)
+        else:
+            if self.table.phase != OVER:
+                self.faults.note(faults.LOG_ROUND_OPEN, -1, 1, 0)
+            ledger.resume(block)
+        table = self.table
+        table.begin(ledger.recorded.dealer if ledger.recorded.dealer < self.rules.players else 0)
+        for seat in range(4):
+            hand = numbers[block + t.HANDS + seat]
+            table.deal(seat, numbers, hand + 1, numbers[hand])
+        table.reveal_dora(numbers[block + t.INDICATOR])
+        self.wins_of.begin_round()
+        self.outcome = Outcome()
+        self.winners = 0
+        self.ended = False
+
+    def _finish(self) -> None:
+        """A round is over and another begins: what was won has been taken."""
+        if self.outcome.kind == end.AGARI:
+            self.ledger.take_deposits()
+
+    def _agari(self, block: i64) -> None:
+        numbers = self.tape.numbers
+        winner = numbers[block + t.WINNER]
+        if not self._may_win(block, winner):
+            return
+        outcome = self.outcome
+        outcome.first = self.winners == 0
+        outcome.kind = end.AGARI
+        self.winners |= BIT[winner]
+        self.wins += 1
+        if self.table.pending != 0 and outcome.first and winner == numbers[block + t.LOSER]:
+            self.table.overdue()
+        if outcome.first:
+            self.ledger.add_deposits()
+        said = Outcome()
+        said.first = outcome.first
+        self.wins_of.follow(block, outcome, said, self.ledger.recorded)
+        self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
+        since = self.faults.count()
+        self._settle(block, faults.PAYMENT, outcome, said)
+        if self.faults.count() > since:
+            self.wins_of.explain(since, outcome, self.ledger.recorded)
+
+    def _may_win(self, block: i64, winner: i64) -> bool:
+        """A win ends a round in play, or is another ron on the tile that ended it. False: to be passed over."""
+        numbers = self.tape.numbers
+        if self.winners == 0:
+            if self.table.phase == OVER:
+                self.faults.note(faults.LOG_OUTSIDE_ROUND, winner, 0, 0)
+            return self.table.phase != OVER
+        wins = self.wins_of
+        loser = numbers[block + t.LOSER]
+        if winner == loser or wins.winner == wins.loser or self.winners & BIT[winner] != 0:
+            self.faults.note(faults.RON_TILE, winner, wins.winner, winner)
+            return False
+        if loser != wins.loser or numbers[block + t.TILE] != wins.tile:
+            self.faults.note(faults.RON_TILE, winner, wins.tile, numbers[block + t.TILE])
+        elif (winner - loser) & 3 < (wins.winner - loser) & 3:
+            self.faults.note(faults.RON_ORDER, winner, winner, wins.winner)
+        if self.wins_in_round() >= self.rules.max_ron:
+            self.faults.note(faults.RON_MANY, winner, self.rules.max_ron, self.wins_in_round() + 1)
+        return True
+
+    def wins_in_round(self) -> i64:
+        """How many have won this round so far."""
+        count: i64 = 0
+        for seat in range(4):
+            if self.winners & BIT[seat] != 0:
+                count += 1
+        return count
+
+    def _ryuukyoku(self, block: i64) -> None:
+        table = self.table
+        if table.phase == OVER:
+            self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 0, 0)
+            return
+        outcome = self.outcome
+        fault = self.draws_of.follow(block, outcome, self.ledger.recorded.kyoku)
+        self.ledger.add_deposits()
+        self.ledger.check_ba(faults.BA, block, True)
+        self._settle(block, fault, outcome, self.draws_of.recorded_outcome(block, outcome))
+
+    def _settle(self, block: i64, fault: i64, outcome: Outcome, said: Outcome) -> None:
+        if not self.ended:
+            self.rounds += 1
+        self.paid = self.ledger.pay(block, fault, outcome, said)
+        if outcome.kind != end.AGARI:
+            outcome.tenpai = said.tenpai if said.kind != end.ABORTIVE else outcome.tenpai
+        self.table.phase = OVER
+        self.ended = True
+        self.ending.record(block)
+
+    # --- the end ---
+
+    def _close(self) -> None:
+        """The log is over: so must the game be."""
+        tape = self.tape
+        if tape.cut < 0 and self.ended:
+            self._finish_game()
+        if tape.cut >= 0:
+            self.faults.note(faults.LOG_CUT, -1, 1, 0)
+        elif not self.ended and tape.event_count > 0:
+            self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+        for i in range(0, len(tape.oddities), t.ODDITY_SIZE):
+            self.faults.event = tape.oddities[i + 1]
+            self.faults.note(self._odd(tape.oddities[i]), -1, 0, tape.oddities[i + 2])
+
+    def _finish_game(self) -> None:
+        if self.ending.over:
+            self.ending.close(self.outcome)
+        else:
+            self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+
+    def _odd(self, kind: i64) -> i64:
+        if kind == t.ODD_ATTRIBUTE:
+            return faults.LOG_ATTRIBUTE
+        return faults.LOG_ELEMENT if kind == t.ODD_ELEMENT else faults.LOG_MELD_BITS
+
+    @property
+    def era(self) -> i64:
+        """Whose rounding the final points have, see `analyzer.facts.ending`."""
+        return self.ending.era
+
+    @property
+    def open(self) -> list[int]:
+        """The faults that the ruleset leaves undecided here."""
+        return [int(number) for number in self.ending.left_open]

@@ -1,0 +1,289 @@
+"""A win: what the table proves of it beside what the log says."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from analyzer import tape as t
+from analyzer.bits import BIT, zeros
+from analyzer.core import faults, riichi, win, yaku
+from analyzer.core.faults import Faults
+from analyzer.core.player import ACCEPTED, Player
+from analyzer.core.points import base_points, limit_of
+from analyzer.core.table import DREW, HAND, OVER, TO_DRAW, WALL, Table
+from analyzer.core.value import Scorer
+from analyzer.law import settle
+from analyzer.law.situation import Outcome, Situation
+from analyzer.ruleset import Ruleset
+from analyzer.tape import Tape
+
+YAKU_IDS: Final = 52  # below: yaku and yakuman; then dora, ura dora, aka dora
+WIN_CONTEXT: Final = 1
+
+
+@final
+class Wins:
+    """Holds wins against the table, one at a time; `follow` leaves the outcome, lawful and as the log words it."""
+
+    def __init__(self, tape: Tape, rules: Ruleset, table: Table, scorer: Scorer, found: Faults) -> None:
+        self.tape: Tape = tape
+        self.rules: Ruleset = rules
+        self.table: Table = table
+        self.scorer: Scorer = scorer
+        self.faults: Faults = found
+        self.block: i64 = 0
+        self.winner: i64 = 0
+        self.loser: i64 = 0
+        self.tile: i64 = 0
+        self.first_ura: i64 = t.ABSENT  # of the round's first winner in riichi
+
+    def begin_round(self) -> None:
+        """No winner yet."""
+        self.first_ura = t.ABSENT
+
+    def follow(self, block: i64, outcome: Outcome, said: Outcome, header: Situation) -> None:
+        """Check a win; ``outcome`` becomes what the law says of it, ``said`` what the log does."""
+        numbers = self.tape.numbers
+        self.block = block
+        winner = self.winner = numbers[block + t.WINNER]
+        self.loser = numbers[block + t.LOSER]
+        self.tile = numbers[block + t.TILE]
+        since = self.faults.count()
+        player = self.table.players[winner]
+        self._check_source(player, outcome)
+        self._check_hand(player)
+        self._check_indicators(player)
+        judged = self._value(player, header)
+        self._fill(outcome, header)
+        self._fill(said, header)
+        said.base = self._said_base()
+        said.pao = numbers[block + t.PAO]
+        if judged:
+            outcome.base = self.scorer.base
+            outcome.pao = win.pao(player, self.scorer, self.loser)
+            self._check_yaku(player)
+            self.faults.check(faults.PAO, winner, outcome.pao, said.pao)
+        else:
+            outcome.base = said.base
+            outcome.pao = said.pao
+        self._check_points(outcome, said, header)
+        if self.faults.count() > since:
+            self.explain(since, outcome, header)
+
+    def _fill(self, outcome: Outcome, header: Situation) -> None:
+        outcome.winner = self.winner
+        outcome.loser = self.loser
+        outcome.dealer_won = outcome.dealer_won or self.winner == header.dealer
+
+    # --- where the tile comes from ---
+
+    def _check_source(self, player: Player, outcome: Outcome) -> None:
+        """Tsumo wins the tile just drawn, ron the last discard, added kan tile or nukidora; not in furiten."""
+        table = self.table
+        found = self.faults
+        seat = self.winner
+        if table.declaring >= 0:
+            found.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
+            table.declaring = -1
+        if seat == self.loser:
+            if table.phase != DREW or table.turn != seat or table.drawn != self.tile:
+                found.note(faults.WIN_TILE, seat, table.drawn, self.tile)
+            elif table.dora_turned:
+                found.note(faults.DORA_EARLY, -1, 1, 0)
+        else:
+            again = table.phase == OVER and not outcome.first
+            if table.last != self.tile or (table.phase != TO_DRAW and not again):
+                found.note(faults.WIN_TILE, seat, table.last, self.tile)
+            elif table.last_seat != self.loser:
+                found.note(faults.WIN_SOURCE, seat, table.last_seat, self.loser)
+            riichi.furiten(table, seat)
+        if not player.lost and not player.waits_for(self.tile >> 2):
+            found.note(faults.WIN_INCOMPLETE, seat, player.waits, self.tile >> 2)
+
+    # --- what is shown ---
+
+    def _check_hand(self, player: Player) -> None:
+        """The shown hand is the hand held with the winning tile in it; so are the melds."""
+        if player.lost:
+            return
+        numbers = self.tape.numbers
+        place = self.table.place
+        tiles = numbers[self.block + t.HAND]
+        right = numbers[tiles] == player.tiles + 1
+        wins = False
+        for i in range(tiles + 1, tiles + 1 + numbers[tiles]):
+            tile = numbers[i]
+            if tile == self.tile:
+                wins = True
+            elif place[tile] != HAND + self.winner:
+                right = False
+            if i > tiles + 1 and tile <= numbers[i - 1]:
+                self.faults.note(faults.LOG_ORDER, self.winner, numbers[i - 1], tile)
+        if not right or not wins:
+            held = win.held_tiles(self.table, self.winner)
+            if self.winner != self.loser:
+                held = append(held, self.tile)
+            self.faults.note_lists(faults.WIN_HAND, self.winner, held, self._list(tiles))
+        self._check_melds(player)
+
+    def _check_melds(self, player: Player) -> None:
+        numbers = self.tape.numbers
+        melds = numbers[self.block + t.MELDS]
+        count = numbers[melds]
+        right = count == player.call_count
+        for i in range(min(count, player.call_count)):
+            right = right and numbers[melds + 1 + i] == player.calls[player.call_count - 1 - i]
+        if not right:
+            expected = zeros(player.call_count)
+            for i in range(player.call_count):
+                expected[i] = player.calls[player.call_count - 1 - i]
+            self.faults.note_lists(faults.WIN_MELDS, self.winner, expected, self._list(melds))
+
+    def _check_indicators(self, player: Player) -> None:
+        """The win lists the indicators turned, and ura indicators, as many, for a riichi player alone."""
+        numbers = self.tape.numbers
+        table = self.table
+        listed = numbers[self.block + t.DORA_LIST]
+        right = numbers[listed] == table.indicator_count
+        for i in range(min(numbers[listed], table.indicator_count)):
+            right = right and numbers[listed + 1 + i] == table.indicators[i]
+        if not right:
+            expected = zeros(table.indicator_count)
+            for i in range(table.indicator_count):
+                expected[i] = table.indicators[i]
+            self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, self._list(listed))
+        ura = numbers[self.block + t.URA_LIST]
+        due = table.indicator_count if player.riichi == ACCEPTED else 0
+        if numbers[ura] != due:
+            self.faults.note(faults.URA_LISTED, self.winner, due, numbers[ura])
+        if numbers[ura] > 0:
+            self._check_ura(ura)
+
+    def _check_ura(self, ura: i64) -> None:
+        """An ura indicator is a tile that nobody has seen; two winners see the same."""
+        numbers = self.tape.numbers
+        for i in range(ura + 1, ura + 1 + numbers[ura]):
+            tile = numbers[i]
+            if self.table.place[tile] != WALL:
+                self.faults.note(faults.URA_SEEN, self.winner, self.table.place[tile], tile)
+            for j in range(ura + 1, i):
+                if numbers[j] == tile:
+                    self.faults.note(faults.URA_SEEN, self.winner, WALL, tile)
+        if self.first_ura == t.ABSENT:
+            self.first_ura = ura
+            return
+        first = self.first_ura
+        right = numbers[first] == numbers[ura]
+        for i in range(1, min(numbers[ura], numbers[first]) + 1):
+            right = right and numbers[ura + i] == numbers[first + i]
+        if not right:
+            self.faults.note_lists(faults.URA_DIFFER, self.winner, self._list(first), self._list(ura))
+
+    # --- its value ---
+
+    def _value(self, player: Player, header: Situation) -> bool:
+        """Value the hand. False when it is not known or not complete: then there is nothing to compare."""
+        if player.lost or not player.waits_for(self.tile >> 2) or not self.rules.known:
+            return False
+        numbers = self.tape.numbers
+        scorer = self.scorer
+        ura = numbers[self.block + t.URA_LIST]
+        win.take_up(self.table, scorer, self.winner, self.loser, self.tile)
+        win.count_dora(self.table, scorer, self.winner, self.tile)
+        win.count_ura_dora(self.table, scorer, self.winner, numbers, ura + 1, numbers[ura])
+        win.value_win(self.table, scorer, self.winner, self.loser, header.kyoku)
+        if scorer.base == 0:
+            self.faults.note(faults.NO_YAKU, self.winner, 1, 0)
+            return False
+        return True
+
+    def _check_yaku(self, player: Player) -> None:
+        """The yaku of the dearest reading, each with its han; the dora; the fu."""
+        numbers = self.tape.numbers
+        scorer = self.scorer
+        recorded: i64 = 0
+        yakuman = numbers[self.block + t.YAKUMAN]
+        for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
+            recorded |= self._bit(numbers[i])
+        pairs = numbers[self.block + t.YAKU]
+        dora: i64 = 0
+        ura: i64 = -1
+        aka: i64 = 0
+        for i in range(pairs + 1, pairs + numbers[pairs], 2):
+            number = numbers[i]
+            han = numbers[i + 1]
+            if number == yaku.DORA:
+                dora = han
+            elif number == yaku.URA_DORA:
+                ura = han
+            elif number == yaku.AKA_DORA:
+                aka = han
+            else:
+                bit = self._bit(number)
+                if scorer.yakuman == 0 and bit & scorer.yaku != 0 and (han != scorer.worth(number) or recorded & bit):
+                    self.faults.note(faults.YAKU_HAN, self.winner, scorer.worth(number), han)
+                recorded |= bit
+        if recorded != scorer.yaku:
+            self.faults.note(faults.YAKU, self.winner, scorer.yaku, recorded)
+        if scorer.yakuman == 0:
+            self.faults.check(faults.DORA_HAN, self.winner, scorer.dora, dora)
+            self.faults.check(faults.URA_HAN, self.winner, scorer.ura_dora if player.riichi == ACCEPTED else -1, ura)
+            self.faults.check(faults.AKA_HAN, self.winner, scorer.aka_dora, aka)
+        self.faults.check(faults.FU, self.winner, scorer.fu, numbers[self.block + t.FU])
+
+    def _bit(self, number: i64) -> i64:
+        """A yaku as a set; one that the game does not have is a fault."""
+        if 0 <= number < YAKU_IDS and number != yaku.RENHOU:
+            return BIT[number]
+        self.faults.note(faults.YAKU_UNKNOWN, self.winner, YAKU_IDS - 1, number)
+        return 0
+
+    def _said_base(self) -> i64:
+        """The base points that the recorded yaku, han and fu come to."""
+        numbers = self.tape.numbers
+        yakuman = numbers[numbers[self.block + t.YAKUMAN]]
+        if yakuman > 0:
+            return 8000 * min(yakuman, 8)
+        pairs = numbers[self.block + t.YAKU]
+        han: i64 = 0
+        for i in range(pairs + 2, pairs + 1 + numbers[pairs], 2):
+            han += numbers[i]
+        fu = max(min(numbers[self.block + t.FU], 200), 0)
+        return base_points(max(min(han, 100), 0), fu, self.rules.kazoe_yakuman, self.rules.kiriage_mangan)
+
+    def _check_points(self, outcome: Outcome, said: Outcome, header: Situation) -> None:
+        """Points and limit follow from han and fu: those of the law, or those recorded."""
+        numbers = self.tape.numbers
+        points = numbers[self.block + t.POINTS]
+        limit = numbers[self.block + t.LIMIT]
+        lawful = settle.value(self.rules, header, outcome)
+        if points != lawful and points != settle.value(self.rules, header, said):
+            self.faults.note(faults.POINTS, self.winner, lawful, points)
+        if limit != limit_of(outcome.base) and limit != limit_of(said.base):
+            self.faults.note(faults.LIMIT, self.winner, limit_of(outcome.base), limit)
+
+    # --- for the words ---
+
+    def _list(self, at: i64) -> vec[i64]:
+        numbers = self.tape.numbers
+        items = zeros(numbers[at])
+        for i in range(numbers[at]):
+            items[i] = numbers[at + 1 + i]
+        return items
+
+    def explain(self, since: i64, outcome: Outcome, header: Situation) -> None:
+        """The numbers behind the arithmetic of this win's faults."""
+        scorer = self.scorer
+        context = vec[i64]([WIN_CONTEXT, self.winner, self.loser, self.tile, header.dealer, header.honba])
+        for number in (header.kyoutaku, outcome.pao, scorer.yaku, scorer.han, scorer.fu, outcome.base, scorer.yakuman):
+            context = append(context, number)
+        for number in (scorer.dora, scorer.ura_dora, scorer.aka_dora):
+            context = append(context, number)
+        context = append(context, i64(1) if scorer.closed else i64(0))
+        context = append(append(context, scorer.seat_wind), scorer.round_wind)
+        for i in range(6):
+            context = append(context, scorer.reading[i])
+        self.faults.explain(since, context)
