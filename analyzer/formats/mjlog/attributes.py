@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape
-from analyzer.bits import BIT
+from analyzer.bits import BIT, zeros
 from analyzer.formats.mjlog import names
 from analyzer.tape import Tape
 
@@ -53,7 +53,7 @@ class Attributes:
         self.present: i64 = 0  # the attributes it has, as a set
         self.count: i64 = 0  # and how many
         self.strangers: set[bytes] = set()  # the names of those without an id
-        self.lists: vec[i64] = vec[i64]([0] * len(names.ATTRIBUTES))  # the list of each attribute that is present
+        self.lists: vec[i64] = zeros(len(names.ATTRIBUTES))  # the list of each attribute that is present
         self.text: i64 = 0  # where the value of ``type`` starts: the one that may be a word
         self.decimals: bool = False  # final points are written with a point
 
@@ -292,7 +292,9 @@ class Attributes:
 
     def optional(self, attribute: i64) -> i64:
         """The list of an attribute, or ABSENT."""
-        return self.lists[attribute] if self.has(attribute) else tape.ABSENT
+        if self.present & BIT[attribute] == 0:
+            return tape.ABSENT
+        return self.lists[attribute]  # (a conditional expression with a constant would box both)
 
     def required(self, attribute: i64) -> i64:
         """The list of an attribute that must be there."""

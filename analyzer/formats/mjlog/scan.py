@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape
-from analyzer.bits import popcount
+from analyzer.bits import popcount, zeros
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.attributes import STOP, TILES, Attributes
 from analyzer.formats.mjlog.meld import meld_code, meld_word, readable
@@ -37,7 +37,7 @@ class Scanner:
         self.closed: bool = False  # and has ended
         self.room_seen: bool = False  # GO, once a game
         # how far the tape was written after the last whole round: events, numbers, texts, extras, oddities
-        self.whole: vec[i64] = vec[i64]([0, 1, 0, 0, 0])
+        self.whole: vec[i64] = zeros(5)
 
     def scan(self, start: i64) -> None:
         """Read the log from ``start`` on; IndexError when it ends inside a tag."""
@@ -134,7 +134,9 @@ class Scanner:
             self._event(element)
         if self.tape.event_count > ELEMENT_LIMIT:
             attributes.refuse(names.ELEMENTS, names.NO_ATTRIBUTE)
-        return end if attributes.wrong == names.FINE else STOP
+        if attributes.wrong != names.FINE:
+            return STOP
+        return end
 
     def _event(self, element: i64) -> None:
         attributes = self.attributes
