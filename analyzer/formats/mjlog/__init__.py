@@ -5,7 +5,7 @@ The scanner reads the form that Tenhou writes; what is in any other form goes th
 
 from __future__ import annotations
 
-from analyzer.formats.container import BOM, Document, document
+from analyzer.formats.container import BOM, Document, document, refuse_what_is_no_text
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.reasons import refusal
@@ -22,6 +22,7 @@ def read(data: bytes) -> Tape:
     found = document(data)
     tape = _scanned(found.data)
     if tape is None:
+        refuse_what_is_no_text(found)
         tape = read_any_form(found.data)
     if found.cut and tape.cut < 0:
         tape.cut = _end(found, tape)
@@ -29,7 +30,7 @@ def read(data: bytes) -> Tape:
 
 
 def _scanned(data: bytes) -> Tape | None:
-    """The tape of a log in Tenhou's form; None when it is in another."""
+    """The tape of a log in Tenhou's form; None when it is in another, or in none."""
     tape = Tape(len(data))
     scanner = Scanner(data, tape, False)
     inside = False
@@ -45,7 +46,7 @@ def _scanned(data: bytes) -> Tape | None:
         raise refusal(scanner, f"byte {scanner.tag}")
     if inside or not scanner.closed:
         if not scanner.opened:
-            raise UnreadableLog("ends before its first element does")
+            return None
         scanner.roll_back()
         tape.cut = len(data)
     return tape

@@ -67,7 +67,6 @@ TAG_UNKNOWN: Final = 12
 TAG_TILE: Final = 13  # T52, D52 ... where it has attributes
 
 NAME_LIMIT: Final = 100_000_000_000_000_000  # a key beyond it has its ten characters: one more would overflow
-STRANGE: Final = -2  # the key of a name that is longer, or has a character that no name of Tenhou's has
 ATTRIBUTE_SLOTS: Final = 211  # the least tables in which no two names collide
 TAG_SLOTS: Final = 26
 KINDS: Final = ("yao9", "kaze4", "reach4", "ron3", "kan4", "nm")  # of ryuukyoku, from 1 on as on the tape

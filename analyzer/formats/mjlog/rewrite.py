@@ -94,8 +94,9 @@ class Rewriter:
         try:
             parser.close()
         except etree.XMLSyntaxError:
-            self.cut = True
-        self._take(parser)
+            self.cut = True  # and what the parser makes of the last tag is no element
+        else:
+            self._take(parser)
 
     def _take(self, parser: etree.XMLPullParser) -> None:
         for what, element in parser.read_events():
