@@ -24,8 +24,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     offset: int | None
     line: int | None
     seat: int | None
-    expected: int | str | list[int] | list[str]
-    recorded: int | str | list[int] | list[str]
+    expected: int | str | list[int | str]
+    recorded: int | str | list[int | str]
     why: str
     message: str
 

@@ -11,7 +11,7 @@ from analyzer.rules import rule
 from analyzer.tape import Tape
 from analyzer.tile import text
 
-Value = int | str | list[int] | list[str]
+Value = int | str | list[int | str]
 
 YAKU_NAMES: Final = (
     "menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu", "tanyao", "iipeikou",
@@ -104,15 +104,15 @@ _ONE: Final[dict[str, Callable[[int], Value]]] = {
     rule.KINDS: lambda mask: " ".join(map(kind_text, members(mask))) or NONE,
     rule.NOT_KINDS: lambda mask: "not " + " ".join(map(kind_text, members(mask))),
     rule.SEAT: lambda seat: seat if seat >= 0 else NONE,
-    rule.SEATS: members,
+    rule.SEATS: lambda mask: list(members(mask)),
     rule.MOVE: move_text,
     rule.ROUND: round_text,
     rule.YAKU: lambda mask: [yaku_text(number) for number in members(mask)],
     rule.HAN: lambda han: han if han >= 0 else "not listed",
 }
 _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
-    rule.LIST: list,
-    rule.SCORES: list,
+    rule.LIST: lambda items: list(items),
+    rule.SCORES: lambda items: list(items),
     rule.TILES: tiles_text,
     rule.TILE_SEAT: lambda items: f"{tile_text(items[0])} from seat {items[1]}",
     rule.MELDS: lambda items: [meld_text(item) for item in items],
