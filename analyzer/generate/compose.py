@@ -15,11 +15,13 @@ of the game follow from core and law. To make a fault, edit ``game.elements`` (o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from analyzer.generate.pool import Pool
+from analyzer.generate.round import Round
 from analyzer.law import settle
 from analyzer.law.advance import advance, ends
 from analyzer.law.final import final_points, final_scores
@@ -27,9 +29,6 @@ from analyzer.law.situation import AGARI, Outcome, Situation
 from analyzer.ruleset import OPEN, TENTHS, YES, Ruleset
 from analyzer.rulesets import HANCHAN, SANMA, of_log
 from analyzer.tape import Tape
-
-if TYPE_CHECKING:
-    from analyzer.generate.round import Round
 
 NAMES: Final = ("Ichi", "Ni", "San", "Yon")
 
@@ -54,8 +53,6 @@ class Game:
 
     def round(self, hands: dict[int, str] | None = None, dora: str | None = None) -> Round:
         """The next round: hands by seat, whole or in part, and the first indicator."""
-        from analyzer.generate.round import Round
-
         if self.over:
             raise ValueError("the game is over")
         self.rounds += 1

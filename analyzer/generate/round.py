@@ -16,12 +16,12 @@ from analyzer import tape as t
 from analyzer.core import calls, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.player import Player
-from analyzer.core.table import DREW, HAND, TO_DRAW, Table
+from analyzer.core.table import HAND, TO_DRAW, Table
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.formats.mjlog.names import KINDS
 from analyzer.generate import ends
 from analyzer.generate.pool import Pool, kind_of, kinds_of
-from analyzer.tile import WINDS, is_red
+from analyzer.tile import EAST, WINDS, is_red
 
 if TYPE_CHECKING:
     from analyzer.generate.compose import Game
@@ -105,7 +105,7 @@ class Round:
         self._play(partial(self._draw_game, "nm" if nagashi else ""))
 
     def abort(self, kind: str, seat: int = -1, draw: str | None = None) -> None:
-        """An abortive draw, by the name that Tenhou gives it: yao9 (of a seat that draws), kaze4, reach4, ron3, kan4."""
+        """An abortive draw, by Tenhou's name: yao9 (of a seat that draws), kaze4, reach4, ron3, kan4."""
         self._play(partial(self._abort, kind, seat, self._named(draw)))
 
     def cut(self) -> None:
@@ -232,7 +232,9 @@ class Round:
         table.discard(seat, tile)
 
     def held(self, seat: int, name: str) -> int:
-        """A tile of the hand: the one drawn, if it is of that name, else the last of them."""
+        """A tile of the hand: the one drawn, if it is of that name, else the last of them; ``*``: any but honours."""
+        if name == "*":
+            return next(tile for tile in range(EAST * 4) if self.table.place[tile] == HAND + seat)
         ((kind, red),) = kinds_of(name)
         mine = [4 * kind + copy for copy in range(4) if self.table.place[4 * kind + copy] == HAND + seat]
         mine = [tile for tile in mine if is_red(tile) == red] or mine
