@@ -101,7 +101,7 @@ def letter_changed(letters: str) -> Planter:
     """A draw or a discard by another seat."""
 
     def plant(elements: Elements, dice: Random) -> Elements | None:
-        found = [i for i in places(elements, f"<[{letters}]\\d")]
+        found = list(places(elements, f"<[{letters}]\\d"))
         at = dice.choice(found)
         other = dice.choice([letter for letter in letters[:3] if letter != elements[at][1]])
         return [*elements[:at], f"<{other}{elements[at][2:]}", *elements[at + 1 :]]
