@@ -13,7 +13,8 @@ from analyzer.cli.outcome import CLEAN, FINDINGS, UNREADABLE, Tally, native
 
 FORMS = ("text", "concise", "json", "jsonl")
 EXITS = (
-    "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable input, 4 nothing to check, 5 our own fault, 130 interrupted."
+    "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable input, 4 nothing to check, 5 our own fault, "
+    "130 interrupted."
 )
 
 
