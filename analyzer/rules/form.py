@@ -6,7 +6,20 @@ from typing import Final
 
 from analyzer.core import faults as f
 from analyzer.rules.rule import (
-    EXTRA, INFO, LIST, LOGS, MOVE, NOT_KINDS, NUMBER, ROUND, SEAT, TEXT, TILE, TILE_SEAT, WARNING, Law,
+    EXTRA,
+    INFO,
+    LIST,
+    LOGS,
+    MOVE,
+    NOT_KINDS,
+    NUMBER,
+    ROUND,
+    SEAT,
+    TEXT,
+    TILE,
+    TILE_SEAT,
+    WARNING,
+    Law,
 )  # fmt: skip
 
 LAWS: Final = (

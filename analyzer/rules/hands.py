@@ -6,7 +6,22 @@ from typing import Final
 
 from analyzer.core import faults as f
 from analyzer.rules.rule import (
-    HAN, KIND, KINDS, LIMIT, LOGS, MELDS, MOVE, NUMBER, SCORES, SEAT, TENHOU, TENPAI, TILE, TILES, YAKU, Law,
+    HAN,
+    KIND,
+    KINDS,
+    LIMIT,
+    LOGS,
+    MELDS,
+    MOVE,
+    NUMBER,
+    SCORES,
+    SEAT,
+    TENHOU,
+    TENPAI,
+    TILE,
+    TILES,
+    YAKU,
+    Law,
 )  # fmt: skip
 
 DECLARED: Final = "tenhou.net rules; 95,977 declarations"

@@ -51,7 +51,7 @@ def win_of(context: list[int]) -> Win | None:
     """The win that a context tells of, if it does."""
     if len(context) < 25 or context[0] != WIN:
         return None
-    return Win(*context[1:19], (context[19], context[20], context[21], context[22]), *context[23:25])  # type: ignore[arg-type]
+    return Win(*context[1:19], (context[19], context[20], context[21], context[22]), *context[23:25])  # type: ignore[call-arg, arg-type]
 
 
 def why(fault: int, expected: list[int], recorded: list[int], context: list[int], rules: Ruleset) -> str:
