@@ -9,7 +9,6 @@ from urllib.parse import unquote
 import msgspec
 
 from analyzer import tape as t
-from analyzer.ruleset import Ruleset
 from analyzer.tape import Tape, numbers_of
 
 NAME: Final = re.compile(rb'\bn([0-3])="([^"]*)"')
@@ -53,9 +52,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     rounds: tuple[Round, ...]
 
 
-def game_of(tape: Tape, rules: Ruleset) -> Game:
+def game_of(tape: Tape, players: int, ruleset: str) -> Game:
     """Follow a tape and remember every hand."""
-    players = int(rules.players)
     starts = [int(tape.rounds[i]) for i in range(int(tape.round_count))]
     rounds = [
         _round(tape, starts[i], starts[i + 1] if i + 1 < len(starts) else int(tape.event_count), players)
@@ -63,7 +61,7 @@ def game_of(tape: Tape, rules: Ruleset) -> Game:
     ]
     return Game(
         players=players,
-        ruleset=str(rules.name),
+        ruleset=ruleset,
         type_bits=int(tape.type_bits),
         lobby=int(tape.lobby),
         names=_names(tape)[:players],
@@ -97,9 +95,7 @@ def _round(tape: Tape, start: int, stop: int, players: int) -> Round:
     )
 
 
-def _move(
-    tape: Tape, event: int, hands: list[set[int]], melds: list[list[tuple[int, ...]]], players: int
-) -> Move:
+def _move(tape: Tape, event: int, hands: list[set[int]], melds: list[list[tuple[int, ...]]], players: int) -> Move:
     word = int(tape.events[event])
     op, seat, argument = int(t.op_of(word)), int(t.seat_of(word)), int(t.argument_of(word))
     tiles = _apply(tape, op, argument, hands[seat])

@@ -8,7 +8,9 @@ from datetime import date
 from typing import Final, NamedTuple
 
 VIEWER: Final = "https://tenhou.net/0/?log="
-ID: Final = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})[0-9]{2}gm-([0-9a-f]{4})-([0-9]{4,5})-(x?[0-9a-f]{8,12})?", re.ASCII)
+ID: Final = re.compile(
+    r"([0-9]{4})([0-9]{2})([0-9]{2})[0-9]{2}gm-([0-9a-f]{4})-([0-9]{4,5})-(x?[0-9a-f]{8,12})?", re.ASCII
+)
 
 
 class Identity(NamedTuple):

@@ -73,7 +73,7 @@ def run(sources: Iterable[str], options: Options, out: TextIO, tally: Tally) -> 
     for source in _with_progress(sources, options.quiet > 0):
         try:
             report = _check(source, options)
-        except Exception:  # noqa: BLE001 - the outer boundary, the only one: the batch goes on after a fault of ours
+        except Exception:  # the outer boundary, the only one: the batch goes on after a fault of ours
             tally.ours += 1
             print(f"{escaped(source)}: our own fault, please report it:\n{traceback.format_exc()}", file=sys.stderr)
             continue

@@ -12,7 +12,7 @@ from analyzer import __version__
 from analyzer.cli.outcome import CLEAN, FINDINGS, UNREADABLE, Tally, native
 
 FORMS = ("text", "concise", "json", "jsonl")
-EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable input, 4 nothing to check, 5 our own fault, 130 interrupted."
+EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
 
 
 def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -22,7 +22,9 @@ def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, epilog=EXITS)
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Version, and whether native.")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Version, and whether native."
+)
 def cli() -> None:
     """Check riichi mahjong logs against the rules."""
 

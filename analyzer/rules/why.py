@@ -51,7 +51,8 @@ def win_of(context: list[int]) -> Win | None:
     """The win that a context tells of, if it does."""
     if len(context) < 25 or context[0] != WIN:
         return None
-    return Win(*context[1:19], (context[19], context[20], context[21], context[22]), *context[23:25])  # type: ignore[call-arg, arg-type]
+    groups = (context[19], context[20], context[21], context[22])
+    return Win._make([*context[1:19], groups, *context[23:25]])
 
 
 def why(fault: int, expected: list[int], recorded: list[int], context: list[int], rules: Ruleset) -> str:
@@ -74,7 +75,9 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
 def difference(expected: list[int], recorded: list[int]) -> str:
     """Which of several numbers differ, and by how much."""
     return ", ".join(
-        f"seat {seat}: {have - due:+,d}" for seat, (due, have) in enumerate(zip(expected, recorded)) if due != have
+        f"seat {seat}: {have - due:+,d}"
+        for seat, (due, have) in enumerate(zip(expected, recorded, strict=False))
+        if due != have
     )
 
 

@@ -41,7 +41,14 @@ def partial() -> Report:
 
 
 @pytest.mark.parametrize(
-    "made", [report(), report(finding()), report(finding(expected=[1, 2]), finding(recorded=["riichi"])), unreadable(), partial()]
+    "made",
+    [
+        report(),
+        report(finding()),
+        report(finding(expected=[1, 2]), finding(recorded=["riichi"])),
+        unreadable(),
+        partial(),
+    ],
 )
 def test_a_line_of_json_fits_the_schema_and_has_sorted_keys(made: Report) -> None:
     line = jsonout.line(made)
