@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "facts": {"tape", "core", "law", "ruleset", *BASE},
     "rules": {"core", "facts", "ruleset", "rulesets", "tape", "formats", "identity", *BASE},
     "identity": {"tape", *BASE},
-    "game": {"tape", "formats", "core", "identity", *BASE},
+    "game": {"tape", "formats", "core", "identity", "ruleset", "rulesets", "facts", *BASE},
     "generate": {"tape", "core", "law", "ruleset", "rulesets", "formats", *BASE},
     "render": {"rules", "tape", "game", "identity", "core", *BASE},
     "api": None,  # all
