@@ -46,7 +46,7 @@ def load(source: Source, *, ruleset: str | None = None, name: str | None = None)
     tape = read(data)
     who = identity(_name(source, name))
     choice = rulesets.of_log(tape, who.played if who else None, ruleset)
-    return game_of(tape, choice.ruleset)
+    return game_of(tape, int(choice.ruleset.players), str(choice.ruleset.name))
 
 
 def _name(source: Source, name: str | None) -> str:

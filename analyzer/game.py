@@ -9,10 +9,10 @@ from urllib.parse import unquote
 import msgspec
 
 from analyzer import tape as t
-from analyzer.ruleset import Ruleset
 from analyzer.tape import Tape, numbers_of
 
 NAME: Final = re.compile(rb'\bn([0-3])="([^"]*)"')
+MELDS: Final = (t.CHII, t.PON, t.DAIMINKAN, t.ANKAN, t.KAKAN, t.NUKIDORA)
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,6 +25,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     source: int
     tiles: tuple[int, ...]  # those it is about: the called one first, the winning one at a win
     hands: tuple[tuple[int, ...], ...]
+    melds: tuple[tuple[tuple[int, ...], ...], ...]  # of each seat, newest last; nukidora among them
     detail: tuple[int, ...] = ()  # scores after a deposit; changes of the scores at an end
 
 
@@ -51,9 +52,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     rounds: tuple[Round, ...]
 
 
-def game_of(tape: Tape, rules: Ruleset) -> Game:
+def game_of(tape: Tape, players: int, ruleset: str) -> Game:
     """Follow a tape and remember every hand."""
-    players = int(rules.players)
     starts = [int(tape.rounds[i]) for i in range(int(tape.round_count))]
     rounds = [
         _round(tape, starts[i], starts[i + 1] if i + 1 < len(starts) else int(tape.event_count), players)
@@ -61,7 +61,7 @@ def game_of(tape: Tape, rules: Ruleset) -> Game:
     ]
     return Game(
         players=players,
-        ruleset=str(rules.name),
+        ruleset=ruleset,
         type_bits=int(tape.type_bits),
         lobby=int(tape.lobby),
         names=_names(tape)[:players],
@@ -82,7 +82,8 @@ def _round(tape: Tape, start: int, stop: int, players: int) -> Round:
     block = int(t.argument_of(tape.events[start]))
     numbers = tape.numbers
     hands = [set(numbers_of(tape, numbers[block + t.HANDS + seat])) for seat in range(4)]
-    moves = tuple(_move(tape, event, hands, players) for event in range(start, stop))
+    laid: list[list[tuple[int, ...]]] = [[], [], [], []]
+    moves = tuple(_move(tape, event, hands, laid, players) for event in range(start, stop))
     return Round(
         kyoku=int(numbers[block + t.KYOKU]),
         honba=int(numbers[block + t.HONBA]),
@@ -94,10 +95,14 @@ def _round(tape: Tape, start: int, stop: int, players: int) -> Round:
     )
 
 
-def _move(tape: Tape, event: int, hands: list[set[int]], players: int) -> Move:
+def _move(tape: Tape, event: int, hands: list[set[int]], melds: list[list[tuple[int, ...]]], players: int) -> Move:
     word = int(tape.events[event])
     op, seat, argument = int(t.op_of(word)), int(t.seat_of(word)), int(t.argument_of(word))
     tiles = _apply(tape, op, argument, hands[seat])
+    if op in MELDS:
+        if op == t.KAKAN:
+            melds[seat] = [meld for meld in melds[seat] if not set(meld) < set(tiles)]
+        melds[seat].append(tiles)
     detail: tuple[int, ...] = ()
     source = int(t.source_of(word))
     if op == t.RIICHI_PAID:
@@ -108,7 +113,8 @@ def _move(tape: Tape, event: int, hands: list[set[int]], players: int) -> Move:
         seat, source = int(tape.numbers[argument + t.WINNER]), int(tape.numbers[argument + t.LOSER])
     return Move(
         event=event, place=int(t.place_of(word)), op=t.NAMES[op], seat=seat, source=source, tiles=tiles,
-        hands=tuple(tuple(sorted(hands[i])) for i in range(players)), detail=detail,
+        hands=tuple(tuple(sorted(hands[i])) for i in range(players)),
+        melds=tuple(tuple(melds[i]) for i in range(players)), detail=detail,
     )  # fmt: skip
 
 

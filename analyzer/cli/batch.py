@@ -73,7 +73,7 @@ def run(sources: Iterable[str], options: Options, out: TextIO, tally: Tally) -> 
     for source in _with_progress(sources, options.quiet > 0):
         try:
             report = _check(source, options)
-        except Exception:  # the outer boundary, the only one: a fault of ours in one log does not end the batch
+        except Exception:  # the outer boundary, the only one: the batch goes on after a fault of ours
             tally.ours += 1
             print(f"{escaped(source)}: our own fault, please report it:\n{traceback.format_exc()}", file=sys.stderr)
             continue
@@ -110,4 +110,5 @@ def _with_progress(sources: Iterable[str], quiet: bool) -> Iterable[str]:
         return first
     from tqdm import tqdm
 
-    return tqdm(chain(first, rest), unit=" logs", file=sys.stderr, leave=False)
+    bar: Iterable[str] = tqdm(chain(first, rest), unit=" logs", file=sys.stderr, leave=False)
+    return bar

@@ -12,10 +12,7 @@ from analyzer import __version__
 from analyzer.cli.outcome import CLEAN, FINDINGS, UNREADABLE, Tally, native
 
 FORMS = ("text", "concise", "json", "jsonl")
-EXITS = (
-    "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable input, 4 nothing to check, 5 our own fault, "
-    "130 interrupted."
-)
+EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
 
 
 def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:

@@ -22,10 +22,9 @@ def game_lines(game: Game, findings: list[Finding], wanted: str = "") -> list[st
 def round_lines(game: Game, shown: Round, findings: list[Finding]) -> list[str]:
     """Header, start, moves."""
     scores = " ".join(f"{score:,}" for score in shown.scores)
-    lines = [
-        f"{round_text(shown.kyoku, shown.honba)}  {WINDS[shown.kyoku // 4 % 4]} {shown.kyoku % 4 + 1}, "
-        f"{shown.honba} honba, {shown.kyoutaku} deposits, dora indicator {tile_text(shown.indicator)}, scores {scores}"
-    ]
+    title = f"{round_text(shown.kyoku, shown.honba)}  {WINDS[shown.kyoku // 4 % 4]} {shown.kyoku % 4 + 1}"
+    table = f"{shown.honba} honba, {shown.kyoutaku} deposits, dora indicator {tile_text(shown.indicator)}"
+    lines = [f"{title}, {table}, scores {scores}"]
     for seat in range(game.players):
         wind = WINDS[(seat - shown.dealer) % game.players]
         tiles = tiles_text(list(shown.moves[0].hands[seat])) if shown.moves else ""
@@ -44,6 +43,8 @@ def round_lines(game: Game, shown: Round, findings: list[Finding]) -> list[str]:
 def move_line(move: Move) -> str:
     """``  146  seat 1 draws 5m      123m456p...``."""
     hand = tiles_text(list(move.hands[move.seat])) if move.seat < len(move.hands) else ""
+    if move.seat < len(move.melds):
+        hand = " ".join([hand, *(f"[{tiles_text(list(meld))}]" for meld in move.melds[move.seat])])
     words = _words(move)
     whole = move.op in ("dora", "ryuukyoku", "left", "back", "text", "riichi_paid")
     return f"{move.event:6}  {words:36} {'' if whole else hand}".rstrip()

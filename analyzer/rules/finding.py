@@ -9,7 +9,7 @@ from analyzer.core.faults import FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import SCORES, Severity
-from analyzer.rules.why import fu_words, han_words, hand_words, why, win_of
+from analyzer.rules.why import han_words, hand_words, why, win_of
 from analyzer.rules.words import Value, round_text, tile_text, value
 from analyzer.tape import place_of
 
@@ -57,7 +57,7 @@ def _hand(context: list[int]) -> Hand | None:
     if win is None:
         return None
     verb = "tsumo" if win.tsumo else "ron"
-    return Hand(hand_words(win), f"{verb} {tile_text(win.tile)}", f"{han_words(win)}; {win.fu} fu: {fu_words(win)}")
+    return Hand(hand_words(win), f"{verb} {tile_text(win.tile)}", f"{han_words(win)}, {win.fu} fu")
 
 
 def _items(replay: Replay, at: int, none: bool = False) -> list[int]:

@@ -75,7 +75,9 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
 def difference(expected: list[int], recorded: list[int]) -> str:
     """Which of several numbers differ, and by how much."""
     return ", ".join(
-        f"seat {seat}: {have - due:+,d}" for seat, (due, have) in enumerate(zip(expected, recorded, strict=False)) if due != have
+        f"seat {seat}: {have - due:+,d}"
+        for seat, (due, have) in enumerate(zip(expected, recorded, strict=False))
+        if due != have
     )
 
 
