@@ -130,7 +130,7 @@ def riichi_open() -> Game:
 def riichi_points(broke: bool = True) -> Game:
     """Riichi of a seat that has no 1000 points left; or just these."""
     game = Game()
-    game.round({0: "111222333m55p78p"}, dora="4p").riichi(0, "4z").turn(3, "9p").ron(0, loser=3, ura="9s")
+    game.round({0: "111222333m55p78p"}, dora="4p").riichi(0, "4z").turn(3, "9p").ron(0, loser=3, ura="4p")
     if broke:
         game.round({0: SIMPLE}).exhaust()
     game.round({3: WAIT}).riichi(3, "4z").tsumo(3, "1p", ura="9m")
@@ -140,7 +140,8 @@ def riichi_points(broke: bool = True) -> Game:
 def riichi_wall(live: int = 3) -> Game:
     """Riichi with fewer than four draws left."""
     game = Game()
-    game.round({2: WAIT}).pass_until(live + 1).riichi((70 - live - 1) % 4, "4z").exhaust()
+    seat = (69 - live) % 4
+    game.round({seat: WAIT}).pass_until(live + 1).riichi(seat, "4z").exhaust()
     return finish(game)
 
 
@@ -212,7 +213,7 @@ def three_win() -> Game:
     game = Game()
     scene = game.round({0: "123m11p123s456s78p", 1: "234m22p567s78p456p", 2: "345m55p234s78p678s"})
     scene.riichi(0, "1z").riichi(1, "2z").riichi(2, "3z").ron(0, 1, 2, loser=3, tile="9p", ura="1m")
-    return game if game.over else finish(game)
+    return finish(game)
 
 
 def early_draw() -> Game:
@@ -259,7 +260,7 @@ def early_end() -> Game:
 def chii_held() -> Game:
     """A chii."""
     game = Game()
-    game.round({1: "24m"}).turn(0, "3m").chii(1, "24m", discard="*").exhaust()
+    game.round({1: "24m", 3: "222m"}).turn(0, "3m").chii(1, "24m", discard="*").exhaust()
     return finish(game)
 
 
@@ -294,8 +295,36 @@ def kan_before_last() -> Game:
 def kakan_alone() -> Game:
     """A tile added to a pon that is not there."""
     game = Game()
-    game.round({1: "123m456p789s1155z"}).turn(1).raw('<V124/><N who="2" m="12305" /><V0/>').exhaust()
-    return game
+    game.round({2: "7z"}).kakan(2, "7z").turn(2).exhaust()
+    return finish(game)
+
+
+def one_more() -> Game:
+    """A draw when the wall is empty."""
+    game = Game()
+    game.round().pass_until(0).turn(2).exhaust()
+    return finish(game)
+
+
+def late_pon() -> Game:
+    """A pon of the last discard but one."""
+    game = Game()
+    game.round({3: "77z"}).turn(1, "7z").turn(2).pon(3, discard="*", late=True).exhaust()
+    return finish(game)
+
+
+def dora_unearned() -> Game:
+    """An indicator turned without a kan."""
+    game = Game()
+    game.round().turn(1).dora("5p").exhaust()
+    return finish(game)
+
+
+def ankan_ron() -> Game:
+    """An ankan of four dealt tiles, and a ron soon after."""
+    game = Game()
+    game.round({2: "7777z", 1: SIMPLE}).turn(1, "4z").ankan(2, "7z").turn(2).ron(1, loser=3, tile="8s")
+    return finish(game)
 
 
 def tsumo() -> Game:
@@ -316,4 +345,41 @@ def furiten_over() -> Game:
     """Ron on the second winning tile, an own discard between."""
     game = Game()
     game.round({1: SIMPLE}).turn(1, "4z").turn(2, "8s").turn(1).ron(1, loser=3, tile="8s")
+    return finish(game)
+
+
+def eight_kinds() -> Game:
+    """Nine kinds declared, eight held."""
+    game = Game()
+    game.round({1: "19m19p19s12z23456m"}).abort("yao9", 1, "4p")
+    return finish(game)
+
+
+def no_riichi() -> Game:
+    """Four riichi, one of them not declared."""
+    game = Game()
+    game.round().turn(0).abort("reach4")
+    return finish(game)
+
+
+def two_winds() -> Game:
+    """Two and two discards of a wind."""
+    game = Game()
+    game.round().turn(0, "3z").turn(1, "3z").turn(2, "4z").turn(3, "4z").exhaust()
+    return finish(game)
+
+
+def ron_order() -> Game:
+    """Of two winners the farther one is paid first."""
+    game = Game()
+    game.round({0: WAIT}).exhaust()
+    scene = game.round({0: WAIT, 2: "345m567m11s678s23p"}, dora="3z").riichi(0, "4z").riichi(2, "4z")
+    scene.ron(2, 0, loser=3, tile="1p", ura="9m", in_turn=False)
+    return finish(game)
+
+
+def custom() -> Game:
+    """A custom table, whose rules nobody knows."""
+    game = Game(type_bits=0x109)
+    game.round({0: WAIT}).riichi(0, "4z").ron(0, loser=2, tile="1p")
     return finish(game)
