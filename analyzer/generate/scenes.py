@@ -10,7 +10,9 @@ SIMPLE = "234m567m345p22s67s"  # tenpai: 5s 8s, tanyao
 
 
 def finish(game: Game) -> Game:
-    """The dealer's kokushi musou takes all that the poorest other has."""
+    """The dealer's kokushi musou takes all that the poorest other has, unless the game is over already."""
+    if game.over:
+        return game
     dealer = int(game.situation.dealer)
     loser = min((seat for seat in range(game.players) if seat != dealer), key=lambda seat: int(game.scores[seat]))
     game.round({dealer: KOKUSHI}).ron(dealer, loser=loser, tile="1m")
@@ -132,7 +134,7 @@ def pao(tsumo: bool = True) -> Game:
         scene.tsumo(1, "2m")
     else:
         scene.ron(1, loser=0, tile="2m")
-    return game
+    return finish(game)
 
 
 def nagashi() -> Game:
