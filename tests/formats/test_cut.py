@@ -49,7 +49,7 @@ def test_a_cut_at_every_byte_of_any_form_is_seen(form: str) -> None:
 def test_a_cut_at_every_byte_of_real_logs_is_seen() -> None:
     """Of five, in Tenhou's form; of as many in other forms at some bytes."""
     chance = random.Random(1)
-    for name, kind, data in real.logs():
+    for _, kind, data in real.logs():
         if kind.startswith("real") and chance.random() < 0.003:
             for at in range(0, len(data), 1 if len(data) < 12_000 else 7):
                 check_cut(data, at)
