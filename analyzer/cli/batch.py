@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import chain, islice
-from typing import Final, TextIO
+from typing import Final, TextIO, TypeVar
 
 import msgspec
 
@@ -14,11 +15,24 @@ from analyzer import api
 from analyzer.cli.outcome import Tally
 from analyzer.cli.sources import STDIN
 from analyzer.formats.container import DOCUMENT_LIMIT
+from analyzer.formats.errors import UnreadableLog
 from analyzer.render import concise, jsonout, text
 from analyzer.render.escape import escaped
 from analyzer.rules.report import Report
 
+T = TypeVar("T")
 FEW: Final = 5  # logs that need no progress bar
+
+
+def guarded(source: str, action: Callable[[], T]) -> T | None:
+    """What comes of one log; None where we fail, which is told with its name: the only outer boundary."""
+    try:
+        return action()
+    except UnreadableLog:
+        raise
+    except Exception:  # a fault of ours in one log must not end a batch
+        print(f"{escaped(source)}: our own fault, please report it:\n{traceback.format_exc()}", file=sys.stderr)
+        return None
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,11 +85,9 @@ def run(sources: Iterable[str], options: Options, out: TextIO, tally: Tally) -> 
     """Every log; an exception in one is our own fault, is told with the log's name, and the rest goes on."""
     printer = Printer(options, out)
     for source in _with_progress(sources, options.quiet > 0):
-        try:
-            report = _check(source, options)
-        except Exception:  # the outer boundary, the only one: the batch goes on after a fault of ours
+        report = guarded(source, partial(_check, source, options))
+        if report is None:
             tally.ours += 1
-            print(f"{escaped(source)}: our own fault, please report it:\n{traceback.format_exc()}", file=sys.stderr)
             continue
         _choose(report, options)
         tally.count(report)

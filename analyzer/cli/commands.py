@@ -9,7 +9,7 @@ from typing import TextIO
 import click
 
 from analyzer import __version__
-from analyzer.cli.outcome import CLEAN, FINDINGS, UNREADABLE, Tally, native
+from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
 
 FORMS = ("text", "concise", "json", "jsonl")
 EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
@@ -21,7 +21,18 @@ def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
         context.exit()
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]}, epilog=EXITS)
+class QuietGroup(click.Group):
+    """A closed pipe is no fault of anybody's."""
+
+    def invoke(self, context: click.Context) -> object:
+        try:
+            return super().invoke(context)
+        except BrokenPipeError:
+            close_quietly()
+            return CLEAN
+
+
+@click.group(cls=QuietGroup, context_settings={"help_option_names": ["-h", "--help"]}, epilog=EXITS)
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Version, and whether native."
 )
@@ -120,6 +131,7 @@ def rules(code: str | None) -> int:
 def show(log: str, round_name: str | None, ruleset: str | None) -> int:
     """Print a log move by move, its faults marked; ROUND is S2, or S2.1 with its honba."""
     from analyzer import api
+    from analyzer.cli.batch import guarded
     from analyzer.formats.errors import UnreadableLog
     from analyzer.render.escape import escaped
     from analyzer.render.moves import game_lines
@@ -128,11 +140,15 @@ def show(log: str, round_name: str | None, ruleset: str | None) -> int:
     name = "-" if log == "-" else None
     _ruleset(ruleset)
     try:
-        game = api.load(source, ruleset=ruleset, name=name)
+        found = guarded(
+            log, lambda: (api.load(source, ruleset=ruleset, name=name), api.check(source, ruleset=ruleset, name=name))
+        )
     except UnreadableLog as error:
         click.echo(f"{escaped(log)}  UNREADABLE  {escaped(str(error))}", err=True)
         return UNREADABLE
-    report = api.check(source, ruleset=ruleset, name=name)
+    if found is None:
+        return OUR_FAULT
+    game, report = found
     lines = game_lines(game, report.findings, round_name or "")
     if not lines:
         raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")

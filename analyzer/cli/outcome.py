@@ -43,7 +43,6 @@ class Tally:
         self.verdicts: Counter[str] = Counter()
         self.codes: Counter[str] = Counter()
         self.failed = 0  # findings that count for the exit code
-        self.skipped = 0
         self.ours = 0  # logs that we failed on
 
     def count(self, report: Report) -> None:
@@ -62,7 +61,7 @@ class Tally:
             return OUR_FAULT
         if self.failed:
             return FINDINGS
-        if self.verdicts["unreadable"] or self.skipped:
+        if self.verdicts["unreadable"]:
             return UNREADABLE
         return CLEAN if self.logs else NOTHING
 

@@ -8,8 +8,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from analyzer.rules import rule as rules
+from analyzer.rules.catalogue import BY_CODE
 from analyzer.rules.finding import Finding, Hand
-from analyzer.rules.rule import RANK
+from analyzer.rules.rule import RANK, Rule
 
 Verdict = Literal["clean", "partial", "findings", "unreadable"]
 
@@ -97,4 +99,30 @@ def schema() -> dict[str, Any]:
     made["title"] = "tenhou-analyzer report"
     for name in ("Record", "Finding", "NotVerifiable", "Error"):
         made["$defs"][name]["additionalProperties"] = False
+    made["$defs"]["Finding"]["properties"]["code"]["enum"] = list(BY_CODE)
+    made["$defs"]["Finding"]["allOf"] = [
+        {"if": {"properties": {"code": {"const": rule.code}}}, "then": {"properties": _sides(rule)}}
+        for rule in BY_CODE.values()
+    ]
     return made
+
+
+def _sides(rule: Rule) -> dict[str, Any]:
+    """What expected and recorded are under a rule."""
+    return {
+        "severity": {"const": rule.severity},
+        "expected": _kind_of(rule.expected),
+        "recorded": _kind_of(rule.recorded),
+    }
+
+
+def _kind_of(shape: str) -> dict[str, Any]:
+    if shape == rules.NUMBER:
+        return {"type": "integer"}
+    if shape in (rules.SEAT, rules.HAN):
+        return {"type": ["integer", "string"]}
+    if shape in (rules.LIST, rules.SCORES, rules.SEATS):
+        return {"type": "array", "items": {"type": "integer"}}
+    if shape in (rules.YAKU, rules.MELDS):
+        return {"type": "array", "items": {"type": "string"}}
+    return {"type": "string"}

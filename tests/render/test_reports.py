@@ -45,7 +45,10 @@ def partial() -> Report:
     [
         report(),
         report(finding()),
-        report(finding(expected=[1, 2]), finding(recorded=["riichi"])),
+        report(
+            finding(code="PAY-01", expected=[1, -1], recorded=[2, -2]),
+            finding(code="YAKU-02", expected=["riichi"], recorded=[]),
+        ),
         unreadable(),
         partial(),
     ],
@@ -57,6 +60,12 @@ def test_a_line_of_json_fits_the_schema_and_has_sorted_keys(made: Report) -> Non
     assert list(told) == (KEYS if made.error is None else sorted([*KEYS, "error"]))
     assert all(list(item) == sorted(item) for item in told["findings"])
     assert "\n" not in line and "\x1b" not in line
+
+
+@pytest.mark.parametrize("changes", [{"code": "FU-99"}, {"expected": "30"}, {"severity": "INFO"}, {"round": 3}])
+def test_the_schema_refuses_what_a_code_does_not_have(changes: dict[str, Any]) -> None:
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(json.loads(jsonout.line(report(finding(**changes)))), json.loads(jsonout.schema()))
 
 
 def test_the_schema_refuses_what_is_not_in_it() -> None:

@@ -1,5 +1,8 @@
 """Numbers in words."""
 
+import json
+
+import jsonschema
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,6 +11,7 @@ from analyzer import rulesets
 from analyzer.core import faults as f
 from analyzer.core.faults import Faults
 from analyzer.facts.replay import Replay
+from analyzer.render import jsonout
 from analyzer.rules import rule
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import findings, hands
@@ -18,6 +22,7 @@ from analyzer.tape import CHII, NUKIDORA, Tape, meld_of, word
 
 RULES = rulesets.of_log(Tape(0), None, "tenhou-4p").ruleset
 TAPE = Tape(0)
+SCHEMA = jsonschema.Draft202012Validator(json.loads(jsonout.schema()))
 
 # winner loser tile dealer honba kyoutaku pao yaku han fu base yakuman dora ura aka closed seat round groups pair place
 RON = [1, 1, 2, 20, 0, 2, 1, -1, 2, 4, 30, 1920, 0, 2, 0, 1, 1, 28, 27, 3, 9, 18, 86, 27, 0]
@@ -100,6 +105,9 @@ def test_every_fault_can_be_told(number: int) -> None:
     assert found.code == CATALOGUE[number].code and found.message
     assert found.event is None and found.round is None
     assert hands(replay)[0] is not None
+    report = Report("x")
+    report.findings = [found]
+    SCHEMA.validate(json.loads(jsonout.line(report)))
 
 
 def test_a_report_says_its_verdict() -> None:
