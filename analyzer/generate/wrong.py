@@ -1,4 +1,4 @@
-"""Short games with a fault in the play itself; the other faults are edits of clean games, see `analyzer.generate.cases`."""
+"""Short games with a fault in the play itself (other faults are edits of clean games), and a few lawful neighbours."""
 
 from __future__ import annotations
 
@@ -252,9 +252,6 @@ def early_end() -> Game:
     game.ends_now = True
     game.round({0: WAIT}).exhaust()
     return game
-
-
-# --- and their lawful neighbours ---
 
 
 def chii_held() -> Game:
