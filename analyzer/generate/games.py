@@ -19,9 +19,10 @@ def hanchan() -> Game:
     game.round({1: "19m19p19s123z5678m"}).abort("yao9", 1)
     _double_ron(game)
     _chankan(game)
-    game.round({1: SIMPLE}).turns(3, "19m19p19s1234567z19m19p"[:23]).exhaust(nagashi=True)
+    game.round({1: SIMPLE}).turns(3, "19m19p19s1234567z19m19p").exhaust(nagashi=True)
     game.round().turn(1, "3z").turn(2, "3z").turn(3, "3z").turn(0, "3z").abort("kaze4")
-    game.round({0: "234m067m345p22s67s"}, dora="1s").turn(0, "3z").turn(3).turn(0).riichi(0, "2z").tsumo(0, "8s", ura="1p")
+    scene = game.round({0: "234m067m345p22s67s"}, dora="1s").turn(0, "3z").turn(3).turn(0)
+    scene.riichi(0, "2z").tsumo(0, "8s", ura="1p")
     return _to_the_end(game)
 
 
@@ -56,6 +57,51 @@ def noten_riichi() -> Game:
     _riichi_ron(game, 2, loser=1)
     game.round({3: "147m258p369s1234z"}).riichi(3, "4z").exhaust()
     return _to_the_end(game)
+
+
+def to_east_4() -> Game:
+    """A tonpuusen up to its last round: seat 3 has 31,000 points."""
+    game = Game(hanchan=False)
+    for loser in range(3):
+        game.round({3: SIMPLE}, dora="3z").turn(3, "4z").ron(3, loser=loser, tile="5s")
+    return game
+
+
+def agari_yame() -> Game:
+    """The leading dealer wins the last round: the game is over."""
+    game = to_east_4()
+    game.round({3: SIMPLE}, dora="3z").turn(3, "4z").ron(3, loser=1, tile="5s")
+    return game
+
+
+def tenpai_yame() -> Game:
+    """The leading dealer is tenpai at the last draw; a deposit is left, and goes to him."""
+    game = to_east_4()
+    game.round({3: SIMPLE, 0: READY}, dora="3z").riichi(0, "4z").exhaust()
+    return game
+
+
+def overtime(enough: bool = False) -> Game:
+    """Nobody has 30,000 points after the last round: one more wind is played, until somebody has."""
+    game = Game(hanchan=False)
+    for _ in range(3):
+        game.round().exhaust()
+    if enough:
+        game.ends_now = True
+    game.round().exhaust()
+    if not enough:
+        game.round({0: READY}, dora="3z").turn(0, "4z").riichi(0, "3z").tsumo(0, "1p", ura="9m")
+    return game
+
+
+def after_agari_yame() -> Game:
+    """The game goes on after the leading dealer has won the last round."""
+    game = to_east_4()
+    game.ends_now = False
+    game.round({3: SIMPLE}, dora="3z").turn(3, "4z").ron(3, loser=1, tile="5s")
+    game.ends_now = None
+    game.round({3: SIMPLE}, dora="3z").turn(3, "4z").ron(3, loser=1, tile="5s")
+    return game
 
 
 def _riichi_ron(game: Game, seat: int, loser: int) -> None:
