@@ -12,6 +12,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 BIT: Final[vec[i64]] = vec[i64]([2**n for n in range(62)])
+_ZEROS: Final[vec[i64]] = vec[i64]([0] * 8192)
+
+
+def zeros(count: i64) -> vec[i64]:
+    """So many zeros. (A slice is copied at once; ``vec[i64]([0] * 4)`` takes seven times as long.)"""
+    return _ZEROS[:count] if count <= 8192 else vec[i64]([0] * count)
 
 
 def popcount(mask: i64) -> i64:

@@ -30,6 +30,7 @@ def chii(table: Table, event: i64) -> None:
     _meld_own(table, seat, argument >> 8 & 255)
     _meld_own(table, seat, argument >> 16)
     table.players[seat].meld(lowest | OPEN, meld_of(event))
+    table.bound = True
     table.kuikae = BIT[kind]
     if kind == lowest and lowest % 9 < 6:
         table.kuikae |= BIT[lowest + 3]
@@ -48,6 +49,7 @@ def pon(table: Table, event: i64) -> None:
     _meld_own(table, seat, argument >> 8 & 255)
     _meld_own(table, seat, argument >> 16)
     player.meld(called >> 2 | TRIPLET | OPEN, meld_of(event))
+    table.bound = True
     table.kuikae = BIT[called >> 2]
     _answer_for(player, called >> 2, source_of(event))
 
@@ -190,6 +192,9 @@ def _check_kan(table: Table, seat: i64) -> None:
 def _kan(table: Table, seat: i64, at_once: bool) -> None:
     """What every kan does. An ankan's indicator is turned at once, another's with the next discard, kan or nukidora."""
     table.kans += 1
+    table.bound = True
+    if table.kans >= 4:
+        table.until_automatic = 1
     table.kan_seats |= BIT[seat]
     _replace(table, seat)
     if at_once:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT, popcount
+from analyzer.bits import BIT, popcount, zeros
 from analyzer.core import faults, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED
@@ -108,16 +108,19 @@ class Draws:
                 continue
             held = player.tiles + (1 if table.phase == DREW and table.turn == seat else 0)
             right = numbers[shown] == held
+            unordered: i64 = 0
             for i in range(shown + 1, shown + 1 + numbers[shown]):
                 right = right and table.place[numbers[i]] == HAND + seat
                 if i > shown + 1 and numbers[i] <= numbers[i - 1]:
-                    self.faults.note(faults.LOG_ORDER, seat, numbers[i - 1], numbers[i])
+                    unordered = i
             if not right:
                 self.faults.note_lists(faults.SHOWN_HAND, seat, win.held_tiles(table, seat), self._list(shown))
+            elif unordered != 0:
+                self.faults.note(faults.LOG_ORDER, seat, numbers[unordered - 1], numbers[unordered])
 
     def _list(self, at: i64) -> vec[i64]:
         numbers = self.tape.numbers
-        items = vec[i64]([0] * numbers[at])
+        items = zeros(numbers[at])
         for i in range(numbers[at]):
             items[i] = numbers[at + 1 + i]
         return items

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
+from analyzer.bits import zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
@@ -39,7 +40,7 @@ class Ending:
         self.over: bool = False  # the log says that the game is over
         self.final: i64 = t.ABSENT  # its list of final scores and points
         self.era: i64 = NO_ERA
-        self.left_open: vec[i64] = vec[i64]([0] * 0)
+        self.left_open: vec[i64] = vec[i64]()
 
     def record(self, block: i64) -> None:
         """The end of a round may carry the end of the game."""
@@ -110,7 +111,7 @@ class Ending:
 
     def _column(self, offset: i64) -> vec[i64]:
         numbers = self.tape.numbers
-        column = vec[i64]([0] * 4)
+        column = zeros(4)
         for seat in range(4):
             column[seat] = numbers[self.final + 1 + 2 * seat + offset]
         return column

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
+from analyzer.bits import zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
@@ -54,7 +55,7 @@ class Ledger:
         found.check(faults.FIRST_KYOKU, -1, 0, recorded.kyoku)
         found.check(faults.FIRST_HONBA, -1, 0, recorded.honba)
         found.check(faults.FIRST_KYOUTAKU, -1, 0, recorded.kyoutaku)
-        start = vec[i64]([0] * 4)
+        start = zeros(4)
         for seat in range(self.rules.players):
             start[seat] = self.rules.start
         self._compare_scores(faults.START_SCORES, start, start, self.scores_at(block))
@@ -117,7 +118,7 @@ class Ledger:
     def scores_at(self, block: i64) -> vec[i64]:
         """The scores of a deal, as recorded."""
         numbers = self.tape.numbers
-        scores = vec[i64]([0] * 4)
+        scores = zeros(4)
         for seat in range(4):
             scores[seat] = numbers[block + t.SCORES + seat]
         return scores
@@ -128,7 +129,7 @@ class Ledger:
         """The scores after a deposit, where the log gives them."""
         numbers = self.tape.numbers
         if numbers[scores] == 4:
-            found = vec[i64]([0] * 4)
+            found = zeros(4)
             for i in range(4):
                 found[i] = numbers[scores + 1 + i]
             self._compare_scores(faults.RIICHI_SCORES, self.table.scores, self.table.lawful_scores, found)
@@ -172,8 +173,8 @@ class Ledger:
         if numbers[at] < 8:
             self.faults.note(faults.LOG_NO_PAYMENT, -1, 8, numbers[at])
             return False
-        before = vec[i64]([0] * 4)
-        change = vec[i64]([0] * 4)
+        before = zeros(4)
+        change = zeros(4)
         for seat in range(4):
             before[seat] = numbers[at + 1 + 2 * seat]
             change[seat] = numbers[at + 2 + 2 * seat]

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT
+from analyzer.bits import BIT, zeros
 from analyzer.core import faults, riichi, win, yaku
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED, Player
@@ -114,6 +114,7 @@ class Wins:
         tiles = numbers[self.block + t.HAND]
         right = numbers[tiles] == player.tiles + 1
         wins = False
+        unordered: i64 = 0
         for i in range(tiles + 1, tiles + 1 + numbers[tiles]):
             tile = numbers[i]
             if tile == self.tile:
@@ -121,12 +122,14 @@ class Wins:
             elif place[tile] != HAND + self.winner:
                 right = False
             if i > tiles + 1 and tile <= numbers[i - 1]:
-                self.faults.note(faults.LOG_ORDER, self.winner, numbers[i - 1], tile)
+                unordered = i
         if not right or not wins:
             held = win.held_tiles(self.table, self.winner)
             if self.winner != self.loser:
                 held = append(held, self.tile)
             self.faults.note_lists(faults.WIN_HAND, self.winner, held, self._list(tiles))
+        elif unordered != 0:
+            self.faults.note(faults.LOG_ORDER, self.winner, numbers[unordered - 1], numbers[unordered])
         self._check_melds(player)
 
     def _check_melds(self, player: Player) -> None:
@@ -137,7 +140,7 @@ class Wins:
         for i in range(min(count, player.call_count)):
             right = right and numbers[melds + 1 + i] == player.calls[player.call_count - 1 - i]
         if not right:
-            expected = vec[i64]([0] * player.call_count)
+            expected = zeros(player.call_count)
             for i in range(player.call_count):
                 expected[i] = player.calls[player.call_count - 1 - i]
             self.faults.note_lists(faults.WIN_MELDS, self.winner, expected, self._list(melds))
@@ -151,7 +154,7 @@ class Wins:
         for i in range(min(numbers[listed], table.indicator_count)):
             right = right and numbers[listed + 1 + i] == table.indicators[i]
         if not right:
-            expected = vec[i64]([0] * table.indicator_count)
+            expected = zeros(table.indicator_count)
             for i in range(table.indicator_count):
                 expected[i] = table.indicators[i]
             self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, self._list(listed))
@@ -269,7 +272,7 @@ class Wins:
 
     def _list(self, at: i64) -> vec[i64]:
         numbers = self.tape.numbers
-        items = vec[i64]([0] * numbers[at])
+        items = zeros(numbers[at])
         for i in range(numbers[at]):
             items[i] = numbers[at + 1 + i]
         return items

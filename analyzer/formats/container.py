@@ -46,15 +46,12 @@ class Document(NamedTuple):
 
 
 def document(data: bytes) -> Document:
-    """The document in ``data``, gzip or plain; UnreadableLog where it cannot be one in UTF-8."""
+    """The document in ``data``, gzip or plain. What it is made of is not looked at: see `refuse_what_is_no_text`."""
     if data.startswith(GZIP):
-        found = _decompressed(data)
-    else:
-        if len(data) > DOCUMENT_LIMIT:
-            raise UnreadableLog(f"longer than {DOCUMENT_LIMIT} bytes")
-        found = Document(data, False)
-    _refuse_what_is_no_text(found)
-    return found
+        return _decompressed(data)
+    if len(data) > DOCUMENT_LIMIT:
+        raise UnreadableLog(f"longer than {DOCUMENT_LIMIT} bytes")
+    return Document(data, False)
 
 
 def _decompressed(data: bytes) -> Document:
@@ -79,7 +76,8 @@ def _decompressed(data: bytes) -> Document:
     raise UnreadableLog(f"gzip: more than {MEMBER_LIMIT} members")
 
 
-def _refuse_what_is_no_text(found: Document) -> None:
+def refuse_what_is_no_text(found: Document) -> None:
+    """Name what is certainly no XML in UTF-8, before an XML parser says something less clear."""
     data = found.data
     if not data.strip():
         raise UnreadableLog("gzip: ends before anything comes out" if found.cut else "empty")

@@ -221,7 +221,7 @@ class Round:
 
     def _harmful(self) -> int:
         """Kinds that somebody waits for; in the first go-around winds too."""
-        kinds = int(WINDS) if self.table.discards < 4 else 0
+        kinds = int(WINDS) if self.table.until_automatic > 0 else 0
         for player in self.table.players:
             kinds |= int(player.waits)
         return kinds

@@ -5,13 +5,14 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from analyzer.bits import zeros
 from analyzer.law.advance import leader
 from analyzer.ruleset import THOUSANDS, Ruleset
 
 
 def final_scores(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:
     """The deposits left on the table go to the first place."""
-    last = vec[i64]([0] * 4)
+    last = zeros(4)
     for seat in range(rules.players):
         last[seat] = scores[seat]
     last[leader(rules, scores)] += 1000 * kyoutaku
@@ -23,7 +24,7 @@ def final_points(rules: Ruleset, scores: vec[i64], rounding: i64, uma: vec[i64])
 
     ``scores`` include the last deposits; ``uma`` is that of the second to the last place. Points, not thousands.
     """
-    points = vec[i64]([0] * 4)
+    points = zeros(4)
     first = leader(rules, scores)
     for seat in range(rules.players):
         if seat != first:

@@ -1,28 +1,56 @@
-"""mjlog, Tenhou's XML: bytes to tape and back."""
+"""mjlog, Tenhou's XML: `read` makes a tape of bytes, `write` makes bytes of a tape.
+
+The scanner reads the form that Tenhou writes; what is in any other form goes the way of `rewrite`.
+"""
 
 from __future__ import annotations
 
-from analyzer.formats.container import document
+from analyzer.formats.container import BOM, Document, document, refuse_what_is_no_text
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import names
+from analyzer.formats.mjlog.reasons import refusal
+from analyzer.formats.mjlog.rewrite import read_any_form
 from analyzer.formats.mjlog.scan import Scanner
+from analyzer.formats.mjlog.write import write
 from analyzer.tape import Tape
+
+__all__ = ["UnreadableLog", "read", "write"]
 
 
 def read(data: bytes) -> Tape:
-    """The tape of a log, gzip or plain; UnreadableLog where it can't be one."""
+    """The tape of a log, gzip or plain. What ends inside gives its whole rounds, and ``cut``."""
     found = document(data)
-    text = found.data
-    tape = Tape(len(text))
-    scanner = Scanner(text, tape, False)
-    try:
-        scanner.scan(0)
-    except IndexError:
-        tape.cut = len(text)
-    raise_wrong(scanner)
+    tape = _scanned(found.data)
+    if tape is None:
+        refuse_what_is_no_text(found)
+        tape = read_any_form(found.data)
+    if found.cut and tape.cut < 0:
+        tape.cut = _end(found, tape)
     return tape
 
 
-def raise_wrong(scanner: Scanner) -> None:
+def _scanned(data: bytes) -> Tape | None:
+    """The tape of a log in Tenhou's form; None when it is in another, or in none."""
+    tape = Tape(len(data))
+    scanner = Scanner(data, tape, False)
+    inside = False
+    try:
+        scanner.scan(len(BOM) if data.startswith(BOM) else 0)
+    except IndexError:
+        if scanner.tag <= data.rfind(b">"):
+            raise  # not the end of the bytes: a fault of ours
+        inside = True
+    if scanner.attributes.wrong == names.FORM:
+        return None
     if scanner.attributes.wrong != names.FINE:
-        raise UnreadableLog(f"wrong {scanner.attributes.wrong} {scanner.attributes.wrong_attribute} {scanner.data[scanner.tag:scanner.tag+60]!r}", f"byte {scanner.tag}")
+        raise refusal(scanner, f"byte {scanner.tag}")
+    if inside or not scanner.closed:
+        if not scanner.opened:
+            return None
+        scanner.roll_back()
+        tape.cut = len(data)
+    return tape
+
+
+def _end(found: Document, tape: Tape) -> int:
+    return found.data.count(b"\n") + 1 if tape.by_line else len(found.data)

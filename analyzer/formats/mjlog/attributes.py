@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape
-from analyzer.bits import BIT
+from analyzer.bits import BIT, zeros
 from analyzer.formats.mjlog import names
 from analyzer.tape import Tape
 
@@ -52,7 +52,7 @@ class Attributes:
         self.present: i64 = 0  # the attributes it has, as a set
         self.count: i64 = 0  # and how many
         self.strangers: set[bytes] = set()  # the names of those without an id
-        self.lists: vec[i64] = vec[i64]([0] * len(names.ATTRIBUTES))  # the list of each attribute that is present
+        self.lists: vec[i64] = zeros(len(names.ATTRIBUTES))  # the list of each attribute that is present
         self.text: i64 = 0  # where the value of ``type`` starts: the one that may be a word
         self.decimals: bool = False  # final points are written with a point
 
@@ -70,25 +70,28 @@ class Attributes:
     # --- reading ---
 
     def key(self, i: i64) -> i64:
-        """The name that starts here, as a number; ``end`` is what follows it."""
+        """The name that starts here, as a number; ``end`` is what follows it. See `proper` for what is no name."""
         data = self.data
         key: i64 = 0
         c: i64 = data[i]
-        if 48 <= c <= 57 or names.NAME_CHARS[c] == 0 and not self.rewritten:
-            return self.form()
-        while names.NAME_CHARS[c] != 0 and key < names.NAME_LIMIT:
+        while 48 <= c <= 122 and c != EQUALS and c != CLOSE and key < names.NAME_LIMIT:
             key = key * 75 + c - 48
             i += 1
             c = data[i]
-        if names.NAME_ENDS[c] == 0:
-            key = names.STRANGE
-            while names.NAME_CHARS[c] != 0 or self.rewritten and names.NAME_ENDS[c] == 0:
-                i += 1
-                c = data[i]
-            if names.NAME_ENDS[c] == 0:
-                return self.form()
         self.end = i
         return key
+
+    def proper(self, i: i64) -> bool:
+        """Whether a name starts here that no table holds; ``end`` is what follows it."""
+        data = self.data
+        first = i
+        c: i64 = data[i]
+        digit = 48 <= c <= 57
+        while names.NAME_CHARS[c] != 0 or self.rewritten and names.NAME_ENDS[c] == 0:
+            i += 1
+            c = data[i]
+        self.end = i
+        return i > first and names.NAME_ENDS[c] != 0 and not digit
 
     def read(self, element: i64, i: i64) -> i64:
         """Read all attributes from here on; return where the tag ends, ``end`` is where they do."""
@@ -117,15 +120,15 @@ class Attributes:
         """Read one attribute; return what follows its closing quote."""
         data = self.data
         key = self.key(i)
-        value = self.end + 2
-        if self.wrong != names.FINE or data[value - 2] != EQUALS or data[value - 1] != QUOTE:
-            return self.form()
         self.count += 1
         if self.count > ATTRIBUTE_LIMIT:
             return self.refuse(names.MANY_ATTRIBUTES, names.NO_ATTRIBUTE)
         slot = key % names.ATTRIBUTE_SLOTS
-        if names.ATTRIBUTE_KEYS[slot] != key:
-            return self._stranger(i, value)
+        if names.ATTRIBUTE_KEYS[slot] != key or names.NAME_ENDS[data[self.end]] == 0:
+            return self._stranger(i)
+        value = self.end + 2
+        if data[value - 2] != EQUALS or data[value - 1] != QUOTE:
+            return self.form()
         attribute = names.ATTRIBUTE_IDS[slot]
         bit = BIT[attribute]
         if self.present & bit != 0:
@@ -165,10 +168,13 @@ class Attributes:
             self.keep(i, end, not known)
         return end
 
-    def _stranger(self, i: i64, value: i64) -> i64:
+    def _stranger(self, i: i64) -> i64:
         """An attribute that no log is known to have."""
-        end = self._skip(value)
-        name = self.data[i : value - 2]
+        data = self.data
+        if not self.proper(i) or data[self.end] != EQUALS or data[self.end + 1] != QUOTE:
+            return self.form()
+        name = data[i : self.end]
+        end = self._skip(self.end + 2)
         if name in self.strangers:
             return self.form()  # not well-formed: the XML parser will say so
         self.strangers.add(name)
@@ -189,29 +195,31 @@ class Attributes:
         numbers = self.tape.numbers
         start = self.tape.number_count
         at = start
+        longest = start + LONGEST - 1
         c: i64 = data[i]
         while c != QUOTE:
-            if c == COMMA and at > start:
-                i += 1
-                c = data[i]
             negative = c == MINUS
             if negative:
                 i += 1
                 c = data[i]
             first = i
+            last = i + DIGITS
             value: i64 = 0
-            while 48 <= c <= 57 and i <= first + DIGITS:
+            while 48 <= c <= 57 and i < last:
                 value = value * 10 + c - 48
                 i += 1
                 c = data[i]
-            if i > first + DIGITS:
-                return self.refuse(names.TOO_LONG, attribute)
-            if i == first or c != COMMA and c != QUOTE:
-                return self._not_numbers(attribute)
             at += 1
-            if at == start + LONGEST:
-                return self.refuse(names.COUNT, attribute)
             numbers[at] = -value if negative else value
+            if c == COMMA:
+                i += 1
+                c = data[i]
+                if i == first + 1 or c == QUOTE:  # no number before it, or none after it
+                    return self._not_numbers(attribute)
+            elif c != QUOTE or i == first:
+                return self.refuse(names.TOO_LONG, attribute) if 48 <= c <= 57 else self._not_numbers(attribute)
+            if at == longest:
+                return self.refuse(names.MANY_NUMBERS, attribute)
         return self._listed(attribute, start, at, i)
 
     def _listed(self, attribute: i64, start: i64, at: i64, i: i64) -> i64:
@@ -221,7 +229,7 @@ class Attributes:
         return i + 1
 
     def _final(self, i: i64) -> i64:
-        """Read ``243,-15.7,...`` onto the tape: hundreds and thousands to points; from the ninth on chips as they are."""
+        """Read ``243,-15.7,...`` onto the tape: hundreds and thousands to points; from the ninth on chips."""
         data = self.data
         self.tape.room(LONGEST)
         start = self.tape.number_count
@@ -229,14 +237,16 @@ class Attributes:
         self.decimals = False
         while data[i] != QUOTE:
             first = i
-            while data[i] != COMMA and data[i] != QUOTE:
+            while MINUS <= data[i] <= 57 and data[i] != SLASH:  # digits, points and minus signs
                 i += 1
+            if data[i] != COMMA and data[i] != QUOTE:
+                return self._not_numbers(names.OWARI)
             self.tape.numbers[at + 1] = self._final_number(first, i, at - start)
             at += 1
             if self.wrong != names.FINE:
                 return STOP
             if at == start + LONGEST - 1:
-                return self.refuse(names.COUNT, names.OWARI)
+                return self.refuse(names.MANY_NUMBERS, names.OWARI)
             if data[i] == COMMA:
                 i += 1
                 if data[i] == QUOTE:
@@ -284,7 +294,9 @@ class Attributes:
 
     def optional(self, attribute: i64) -> i64:
         """The list of an attribute, or ABSENT."""
-        return self.lists[attribute] if self.has(attribute) else tape.ABSENT
+        if self.present & BIT[attribute] == 0:
+            return tape.ABSENT
+        return self.lists[attribute]  # (a conditional expression with a constant would box both)
 
     def required(self, attribute: i64) -> i64:
         """The list of an attribute that must be there."""
@@ -294,14 +306,14 @@ class Attributes:
 
     def counted(self, attribute: i64, count: i64) -> i64:
         """The list of an attribute that must be there, with so many numbers."""
-        index = self.required(attribute)
+        index = self.optional(attribute)
         if self.tape.numbers[index] != count:
-            self.refuse(names.COUNT, attribute)
+            self.refuse(names.COUNT if self.has(attribute) else names.MISSING, attribute)
         return index
 
     def number(self, attribute: i64) -> i64:
         """The one number of an attribute; never below 0."""
-        value = self.tape.numbers[self.counted(attribute, 1) + 1] if self.has(attribute) else self.required(attribute)
+        value = self.tape.numbers[self.counted(attribute, 1) + 1]
         if value < 0:
             self.refuse(names.NEGATIVE, attribute)
         return value

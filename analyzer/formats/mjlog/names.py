@@ -67,7 +67,6 @@ TAG_UNKNOWN: Final = 12
 TAG_TILE: Final = 13  # T52, D52 ... where it has attributes
 
 NAME_LIMIT: Final = 100_000_000_000_000_000  # a key beyond it has its ten characters: one more would overflow
-STRANGE: Final = -2  # the key of a name that is longer, or has a character that no name of Tenhou's has
 ATTRIBUTE_SLOTS: Final = 211  # the least tables in which no two names collide
 TAG_SLOTS: Final = 26
 KINDS: Final = ("yao9", "kaze4", "reach4", "ron3", "kan4", "nm")  # of ryuukyoku, from 1 on as on the tape
@@ -139,7 +138,7 @@ CUSTOM_RULES: Final[i64] = _set(TITLE, RULE, CSRULE)
 
 # characters: of a name; what ends one; of a value as Tenhou writes it; of a value in a text that was rewritten
 NAME_CHARS: Final[vec[i64]] = vec[i64]([1 if c < 128 and (chr(c).isalnum() or c == 95) else 0 for c in range(256)])
-NAME_ENDS: Final[vec[i64]] = vec[i64]([1 if c in b'= />' else 0 for c in range(256)])
+NAME_ENDS: Final[vec[i64]] = vec[i64]([1 if c in b"= />" else 0 for c in range(256)])
 PLAIN_CHARS: Final[vec[i64]] = vec[i64]([1 if 32 <= c < 127 and c not in b'"<>&' else 0 for c in range(256)])
 ANY_CHARS: Final[vec[i64]] = vec[i64]([1 if c >= 32 and c != 34 else 0 for c in range(256)])
 
@@ -161,4 +160,5 @@ LONG_ATTRIBUTE: Final = 13
 NOT_NUMBERS: Final = 14
 NEGATIVE: Final = 15
 ODD_COUNT: Final = 16
+MANY_NUMBERS: Final = 17
 NO_ATTRIBUTE: Final = -1  # the whole element is wrong

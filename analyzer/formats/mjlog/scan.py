@@ -13,9 +13,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape
-from analyzer.bits import popcount
+from analyzer.bits import popcount, zeros
 from analyzer.formats.mjlog import names
-from analyzer.formats.mjlog.attributes import STOP, TILES, Attributes
+from analyzer.formats.mjlog.attributes import LONGEST, STOP, TILES, Attributes
 from analyzer.formats.mjlog.meld import meld_code, meld_word, readable
 from analyzer.tape import Tape, meld_of, word
 
@@ -33,58 +33,69 @@ class Scanner:
         self.tape: Tape = into
         self.attributes: Attributes = Attributes(data, into, rewritten)
         self.tag: i64 = 0
-        self.elements: i64 = 0
         self.opened: bool = False  # the root element has begun
-        self.closed: bool = False  # and ended
+        self.closed: bool = False  # and has ended
         self.room_seen: bool = False  # GO, once a game
         # how far the tape was written after the last whole round: events, numbers, texts, extras, oddities
-        self.whole: vec[i64] = vec[i64]([0, 1, 0, 0, 0])
+        self.whole: vec[i64] = zeros(5)
 
     def scan(self, start: i64) -> None:
         """Read the log from ``start`` on; IndexError when it ends inside a tag."""
         data = self.data
         size: i64 = len(data)
-        attributes = self.attributes
-        i = start
-        while i < size:
+        i = self._root(start)
+        while 0 <= i < size:
             c: i64 = data[i]
-            if c == 60 and not self.closed:  # <
+            if c == 60:  # <
                 self.tag = i
-                i = self._element(i + 1)
-                if attributes.wrong != names.FINE:
-                    return
+                letter: i64 = data[i + 1]
+                second: i64 = data[i + 2]
+                if 48 <= second <= 57 and (84 <= letter <= 87 or 68 <= letter <= 71):
+                    i = self._tile_tag(letter, i + 2)
+                elif letter == 47:
+                    i = self._end_tag(i + 2)
+                else:
+                    i = self._named_tag(i + 1)
             elif c == 32 or c == 10 or c == 13 or c == 9:
                 i += 1
             else:
-                self.tag = i
-                attributes.form()
-                return
+                i = self.attributes.form()
+        if self.tape.event_count > ELEMENT_LIMIT:
+            self.attributes.refuse(names.ELEMENTS, names.NO_ATTRIBUTE)
 
     # --- elements ---
 
-    def _element(self, i: i64) -> i64:
-        """Read a tag and what it says; return where it ends."""
+    def _root(self, i: i64) -> i64:
+        """The first element must be the root; it stays open."""
         data = self.data
-        self.elements += 1
-        if self.elements > ELEMENT_LIMIT:
-            return self.attributes.refuse(names.ELEMENTS, names.NO_ATTRIBUTE)
-        letter: i64 = data[i]
-        if not self.opened:
-            return self._root(i)
-        second: i64 = data[i + 1]
-        if 48 <= second <= 57 and (84 <= letter <= 87 or 68 <= letter <= 71):
-            return self._tile_tag(letter, i + 1)
-        if letter == 47:
-            return self._end_tag(i + 1)
-        return self._named_tag(i)
+        attributes = self.attributes
+        while data[i] == 32 or data[i] == 10 or data[i] == 13 or data[i] == 9:
+            i += 1
+        self.tag = i
+        if data[i] != 60 or self._tag_id(i + 1) != names.TAG_MJLOGGM:
+            return attributes.form()
+        end = attributes.read(names.TAG_MJLOGGM, attributes.end)
+        if attributes.wrong == names.FINE:
+            self.opened = True
+            self._put_text(tape.TEXT, 0, b">")
+        return end
+
+    def _end_tag(self, i: i64) -> i64:
+        """Only the root has one, and only spaces may follow."""
+        data = self.data
+        if self._tag_id(i) != names.TAG_MJLOGGM or data[i + 7] != 62:
+            return self.attributes.form()
+        self.closed = True
+        if len(data[i + 8 :].strip(b" \n\r\t")) > 0:
+            return self.attributes.form()
+        return len(data)
 
     def _tile_tag(self, letter: i64, i: i64) -> i64:
         """T U V W draw, D E F G discard, for seats 0 1 2 3; the number is the tile."""
         data = self.data
-        last = i + 3
         tile: i64 = 0
         c: i64 = data[i]
-        while 48 <= c <= 57 and i < last:
+        while 48 <= c <= 57 and tile < TILES:
             tile = tile * 10 + c - 48
             i += 1
             c = data[i]
@@ -105,36 +116,26 @@ class Scanner:
         """The id of the name that starts here."""
         key = self.attributes.key(i)
         slot = key % names.TAG_SLOTS
-        return names.TAG_IDS[slot] if names.TAG_KEYS[slot] == key else names.TAG_UNKNOWN
-
-    def _root(self, i: i64) -> i64:
-        """The first element must be the root; it stays open."""
-        attributes = self.attributes
-        if self._tag_id(i) != names.TAG_MJLOGGM:
-            return attributes.form()
-        end = attributes.read(names.TAG_MJLOGGM, attributes.end)
-        if attributes.wrong == names.FINE:
-            self.opened = True
-            self._put_text(tape.TEXT, 0, b">")
-        return end
-
-    def _end_tag(self, i: i64) -> i64:
-        """Only the root has one."""
-        if self._tag_id(i) != names.TAG_MJLOGGM or self.data[i + 7] != 62:
-            return self.attributes.form()
-        self.closed = True
-        return i + 8
+        if names.TAG_KEYS[slot] == key and names.NAME_ENDS[self.data[self.attributes.end]] != 0:
+            return names.TAG_IDS[slot]
+        if not self.attributes.proper(i):
+            self.attributes.form()
+        return names.TAG_UNKNOWN
 
     def _named_tag(self, i: i64) -> i64:
         attributes = self.attributes
         element = self._tag_id(i)
-        if attributes.wrong != names.FINE:
-            return STOP
         if element == names.TAG_MJLOGGM:
             return attributes.refuse(names.TWO_GAMES, names.NO_ATTRIBUTE)
-        end = attributes.read(element, attributes.end)
+        end: i64 = STOP
+        if attributes.wrong == names.FINE:
+            end = attributes.read(element, attributes.end)
         if attributes.wrong == names.FINE:
             self._event(element)
+        if self.tape.event_count > ELEMENT_LIMIT:
+            attributes.refuse(names.ELEMENTS, names.NO_ATTRIBUTE)
+        if attributes.wrong != names.FINE:
+            return STOP
         return end
 
     def _event(self, element: i64) -> None:
@@ -257,7 +258,8 @@ class Scanner:
         numbers = into.numbers
         for i in range(5):  # kyoku, honba, kyoutaku, the dice
             numbers[block + tape.KYOKU + i] = numbers[seed + 1 + i]
-            attributes.below(numbers[seed + 1 + i] + 1, numbers[seed + 1 + i], names.NEGATIVE, names.SEED)
+            if numbers[seed + 1 + i] < 0:
+                attributes.refuse(names.NEGATIVE, names.SEED)
         numbers[block + tape.INDICATOR] = attributes.below(TILES, numbers[seed + 6], names.TILE_RANGE, names.SEED)
         numbers[block + tape.DEALER] = dealer
         for i in range(4):
@@ -276,7 +278,7 @@ class Scanner:
         if attributes.has(names.PAO_WHO):
             pao = attributes.seat(names.PAO_WHO)
         ten = attributes.counted(names.TEN, 3)
-        hand = attributes.required(names.HAI)
+        attributes.required(names.HAI)
         if attributes.wrong != names.FINE:
             return
         block = self.tape.block(tape.AGARI_SIZE)
@@ -305,7 +307,7 @@ class Scanner:
         numbers = self.tape.numbers
         count = numbers[index]
         if count > MELDS:
-            self.attributes.refuse(names.COUNT, names.M)
+            self.attributes.refuse(names.MANY_NUMBERS, names.M)
             return index
         for i in range(count):
             event = self._meld(seat, numbers[index + 1 + i], tape.ODD_LISTED_MELD_BITS, i)
@@ -379,7 +381,7 @@ class Scanner:
         whole = self.whole
         for i in range(whole[0], into.event_count):
             into.events[i] = 0
-        for i in range(whole[1], into.number_count):
+        for i in range(whole[1], min(into.number_count + LONGEST, len(into.numbers))):  # a list may have been begun
             into.numbers[i] = 0
         into.event_count = whole[0]
         into.number_count = whole[1]
