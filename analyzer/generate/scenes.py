@@ -169,7 +169,8 @@ def four_winds() -> Game:
 def four_riichi() -> Game:
     """All four in riichi."""
     game = Game()
-    scene = game.round({0: "123m11p123s456s78p", 1: "234m22p567s78p123p", 2: "345m99p234s78p67s5s", 3: "456m33s456s789m78p"})
+    hands = {0: "123m11p123s456s78p", 1: "234m22p567s78p123p", 2: "345m99p234s78p67s5s", 3: "456m33s456s789m78p"}
+    scene = game.round(hands)
     for seat in range(4):
         scene.riichi(seat, f"{seat + 1}z")
     scene.abort("reach4")
@@ -188,5 +189,6 @@ def four_kans() -> Game:
     """Four kans, by two players."""
     game = Game()
     scene = game.round({0: "111m222p", 1: "333s444p"})
-    scene.ankan(0, "1m", "1m").ankan(0, "2p", "2p").turn(0).ankan(1, "3s", "3s").ankan(1, "4p", "4p").turn(1).abort("kan4")
+    scene.ankan(0, "1m", "1m").ankan(0, "2p", "2p").turn(0)
+    scene.ankan(1, "3s", "3s").ankan(1, "4p", "4p").turn(1).abort("kan4")
     return finish(game)

@@ -1,4 +1,4 @@
-"""Short games with a fault in the play itself; the other faults are edits of clean games, see `analyzer.generate.cases`."""
+"""Short games with a fault in the play itself (other faults are edits of clean games), and a few lawful neighbours."""
 
 from __future__ import annotations
 
@@ -137,6 +137,14 @@ def riichi_points(broke: bool = True) -> Game:
     return finish(game)
 
 
+def zero_points() -> Game:
+    """A seat with nothing left plays on."""
+    game = Game()
+    game.round({0: "111222333m55p78p"}, dora="4p").riichi(0, "4z").turn(3, "9p").ron(0, loser=3, ura="4p")
+    game.round({0: SIMPLE}).exhaust()
+    return finish(game)
+
+
 def riichi_wall(live: int = 3) -> Game:
     """Riichi with fewer than four draws left."""
     game = Game()
@@ -252,9 +260,6 @@ def early_end() -> Game:
     game.ends_now = True
     game.round({0: WAIT}).exhaust()
     return game
-
-
-# --- and their lawful neighbours ---
 
 
 def chii_held() -> Game:
