@@ -280,8 +280,10 @@ class Wins:
     def explain(self, since: i64, outcome: Outcome, header: Situation) -> None:
         """The numbers behind the arithmetic of this win's faults."""
         scorer = self.scorer
-        context = vec[i64]([WIN_CONTEXT, self.winner, self.loser, self.tile, header.dealer, header.honba])
-        for number in (header.kyoutaku, outcome.pao, scorer.yaku, scorer.han, scorer.fu, outcome.base, scorer.yakuman):
+        honba = header.honba if outcome.first else 0
+        kyoutaku = header.kyoutaku if outcome.first else 0
+        context = vec[i64]([WIN_CONTEXT, self.winner, self.loser, self.tile, header.dealer, honba])
+        for number in (kyoutaku, outcome.pao, scorer.yaku, scorer.han, scorer.fu, outcome.base, scorer.yakuman):
             context = append(context, number)
         for number in (scorer.dora, scorer.ura_dora, scorer.aka_dora):
             context = append(context, number)

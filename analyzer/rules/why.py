@@ -67,7 +67,7 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
             return han_words(win)
         if fault in PAYMENTS:
             return payment_words(win, rules, fault == f.PAYMENT)
-    if len(expected) == len(recorded) > 1 and fault not in (f.WIN_HAND, f.SHOWN_HAND, f.WIN_MELDS, f.DORA_LISTED):
+    if len(expected) == len(recorded) == 4 and fault not in (f.WIN_HAND, f.SHOWN_HAND, f.WIN_MELDS, f.DORA_LISTED):
         return difference(expected, recorded)
     return ""
 
