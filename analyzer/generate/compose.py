@@ -48,7 +48,7 @@ class Game:
         self.scores: vec[i64] = vec[i64]([self.rules.start if seat < players else 0 for seat in range(4)])
         self.rounds: int = 0
         self.over: bool = False
-        self.ends_now: bool | None = None  # for faults: the game ends with the next round, or does not, whatever the law
+        self.ends_now: bool | None = None  # for faults: whether the game ends with the next round
         self.elements: list[str] = [f'<GO type="{bits}" lobby="0"/>', _names(names, players), '<TAIKYOKU oya="0"/>']
 
     def round(self, hands: dict[int, str] | None = None, dora: str | None = None) -> Round:

@@ -38,6 +38,7 @@ class Round:
         self.first = pool.take_one(dora) if dora else -1
         self.indicators: list[int] = []  # named in advance, for kans
         self.table = Table(Faults(), game.rules)
+        self.discards: list[tuple[int, int]] = []  # tile and seat
         self.unpaid = False  # the last riichi is not to be paid
 
     # --- the script ---
@@ -60,9 +61,13 @@ class Round:
         """Call the last discard with two own tiles, and discard."""
         return self._add(partial(self._call, t.CHII, seat, own, discard))
 
-    def pon(self, seat: int, discard: str, own: str | None = None) -> Round:
-        """Call the last discard with two own tiles of its kind, and discard."""
-        return self._add(partial(self._call, t.PON, seat, own, discard))
+    def pon(self, seat: int, discard: str, own: str | None = None, late: bool = False) -> Round:
+        """Call the last discard (for a fault: the one before) with two own tiles of its kind, and discard."""
+        return self._add(partial(self._call, t.PON, seat, own, discard, late))
+
+    def dora(self, tile: str) -> Round:
+        """For a fault: turn an indicator that no kan asks for."""
+        return self._add(partial(self._turn_dora, self.pool.take_one(tile)))
 
     def daiminkan(self, seat: int, dora: str | None = None) -> Round:
         """Call the last discard with three own tiles; the next move of the seat draws the replacement."""
@@ -95,8 +100,12 @@ class Round:
         """Draw (or take the replacement) and win; the round is over."""
         self._play(partial(self._tsumo, seat, self._named(draw), self._ura(ura)))
 
-    def ron(self, *winners: int, loser: int, tile: str | None = None, ura: str | None = None) -> None:
+    def ron(
+        self, *winners: int, loser: int, tile: str | None = None, ura: str | None = None, in_turn: bool = True
+    ) -> None:
         """Win the last tile of ``loser``, who first draws and discards ``tile`` if it is named."""
+        if in_turn:
+            winners = tuple(sorted(winners, key=lambda seat: (seat - loser) % 4))
         self._play(partial(self._ron, winners, loser, self._named(tile), self._ura(ura)))
 
     def exhaust(self, nagashi: bool = False, live: int = 0) -> None:
@@ -217,8 +226,9 @@ class Round:
             kinds |= int(player.waits)
         return kinds
 
-    def _turn_dora(self) -> None:
-        tile = self.indicators.pop(0) if self.indicators else self.pool.fill(0)
+    def _turn_dora(self, tile: int = -1) -> None:
+        if tile < 0:
+            tile = self.indicators.pop(0) if self.indicators else self.pool.fill(0)
         self.emit(f'<DORA hai="{tile}" />')
         self.table.reveal_dora(tile)
 
@@ -230,11 +240,13 @@ class Round:
             self._turn_dora()
         self.emit(f"<{'DEFG'[seat]}{tile}/>")
         table.discard(seat, tile)
+        self.discards.append((tile, seat))
 
     def held(self, seat: int, name: str) -> int:
         """A tile of the hand: the one drawn, if it is of that name, else the last of them; ``*``: any but honours."""
         if name == "*":
-            return next(tile for tile in range(EAST * 4) if self.table.place[tile] == HAND + seat)
+            free = ~int(self.table.kuikae)
+            return next(i for i in range(EAST * 4) if free >> (i >> 2) & 1 and self.table.place[i] == HAND + seat)
         ((kind, red),) = kinds_of(name)
         mine = [4 * kind + copy for copy in range(4) if self.table.place[4 * kind + copy] == HAND + seat]
         mine = [tile for tile in mine if is_red(tile) == red] or mine
@@ -258,10 +270,10 @@ class Round:
     def _meld(self, seat: int, word: int) -> None:
         self.emit(f'<N who="{seat}" m="{meld_code(seat, word)}" />')
 
-    def _call(self, op: int, seat: int, own: str | None, discard: str) -> None:
+    def _call(self, op: int, seat: int, own: str | None, discard: str, late: bool = False) -> None:
         self._pass()
         table = self.table
-        called = int(table.last)
+        called, source = self.discards[-2 if late else -1]
         names = kinds_of(own) if own else [(called >> 2, False)] * 2
         mine: list[int] = []
         for kind, red in names:
@@ -269,7 +281,7 @@ class Round:
             copies = [tile for tile in copies if tile not in mine]
             mine.append(next((tile for tile in copies if is_red(tile) == red), copies[0]))
         mine.sort()
-        event = op | seat << 5 | int(table.last_seat) << 7 | (called | mine[0] << 8 | mine[1] << 16) << 9
+        event = op | seat << 5 | source << 7 | (called | mine[0] << 8 | mine[1] << 16) << 9
         self._meld(seat, event)
         (calls.chii if op == t.CHII else calls.pon)(table, event)
         self.discard(seat, discard)
@@ -305,7 +317,7 @@ class Round:
             call = int(player.calls[i])
             if t.op_of(call) == t.PON and (t.argument_of(call) & 255) >> 2 == kind:
                 return int(t.source_of(call)) << 7 | (int(t.argument_of(call)) & 255) << 17
-        raise ValueError(f"seat {seat} has no such pon")
+        return (seat + 1) % 4 << 7 | 4 * kind << 17  # for a fault: there is none
 
     # --- ends ---
 
@@ -316,7 +328,7 @@ class Round:
     def _ron(self, winners: tuple[int, ...], loser: int, tile: int, ura: list[int]) -> None:
         if tile >= 0:
             self._turn(loser, tile, None)
-        ends.win(self, sorted(winners, key=lambda seat: (seat - loser) % 4), loser, ura)
+        ends.win(self, list(winners), loser, ura)
 
     def _draw_game(self, kind: str) -> None:
         ends.exhaustive(self, kind)

@@ -10,7 +10,9 @@ SIMPLE = "234m567m345p22s67s"  # tenpai: 5s 8s, tanyao
 
 
 def finish(game: Game) -> Game:
-    """The dealer's kokushi musou takes all that the poorest other has."""
+    """The dealer's kokushi musou takes all that the poorest other has, unless the game is over already."""
+    if game.over:
+        return game
     dealer = int(game.situation.dealer)
     loser = min((seat for seat in range(game.players) if seat != dealer), key=lambda seat: int(game.scores[seat]))
     game.round({dealer: KOKUSHI}).ron(dealer, loser=loser, tile="1m")
@@ -132,7 +134,7 @@ def pao(tsumo: bool = True) -> Game:
         scene.tsumo(1, "2m")
     else:
         scene.ron(1, loser=0, tile="2m")
-    return game
+    return finish(game)
 
 
 def nagashi() -> Game:
@@ -167,7 +169,8 @@ def four_winds() -> Game:
 def four_riichi() -> Game:
     """All four in riichi."""
     game = Game()
-    scene = game.round({0: "123m11p123s456s78p", 1: "234m22p567s78p123p", 2: "345m99p234s78p67s5s", 3: "456m33s456s789m78p"})
+    hands = {0: "123m11p123s456s78p", 1: "234m22p567s78p123p", 2: "345m99p234s78p67s5s", 3: "456m33s456s789m78p"}
+    scene = game.round(hands)
     for seat in range(4):
         scene.riichi(seat, f"{seat + 1}z")
     scene.abort("reach4")
@@ -186,5 +189,6 @@ def four_kans() -> Game:
     """Four kans, by two players."""
     game = Game()
     scene = game.round({0: "111m222p", 1: "333s444p"})
-    scene.ankan(0, "1m", "1m").ankan(0, "2p", "2p").turn(0).ankan(1, "3s", "3s").ankan(1, "4p", "4p").turn(1).abort("kan4")
+    scene.ankan(0, "1m", "1m").ankan(0, "2p", "2p").turn(0)
+    scene.ankan(1, "3s", "3s").ankan(1, "4p", "4p").turn(1).abort("kan4")
     return finish(game)

@@ -20,7 +20,6 @@ STOP: Final = -1  # where a tag ends that is not read any further; ``wrong`` say
 ATTRIBUTE_LIMIT: Final = 64
 VALUE_LIMIT: Final = 65_536
 DIGITS: Final = 8  # of one number
-LARGEST: Final = 10_000_000  # what may have one digit more
 LONGEST: Final = 80  # numbers in an attribute
 TILES: Final = 136
 SEATS: Final = 4
@@ -204,8 +203,9 @@ class Attributes:
                 i += 1
                 c = data[i]
             first = i
+            last = i + DIGITS
             value: i64 = 0
-            while 48 <= c <= 57 and value < LARGEST:
+            while 48 <= c <= 57 and i < last:
                 value = value * 10 + c - 48
                 i += 1
                 c = data[i]
@@ -237,8 +237,10 @@ class Attributes:
         self.decimals = False
         while data[i] != QUOTE:
             first = i
-            while data[i] != COMMA and data[i] != QUOTE:
+            while MINUS <= data[i] <= 57 and data[i] != SLASH:  # digits, points and minus signs
                 i += 1
+            if data[i] != COMMA and data[i] != QUOTE:
+                return self._not_numbers(names.OWARI)
             self.tape.numbers[at + 1] = self._final_number(first, i, at - start)
             at += 1
             if self.wrong != names.FINE:

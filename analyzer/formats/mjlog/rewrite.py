@@ -6,6 +6,7 @@ parser knows no others. A document that ends inside is read as far as its elemen
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from typing import Final
 
@@ -20,6 +21,9 @@ from analyzer.tape import Tape
 
 CHUNK: Final = 65_536
 NEWLINE: Final = b"\n"
+ENTITY: Final = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z_:][A-Za-z0-9._:-]*;")
+# errors that the parser puts off to the end, wherever they stand: that it stopped, or a < in a value
+NOT_AT_THE_END: Final = (etree.ErrorTypes.ERR_INTERNAL_ERROR, etree.ErrorTypes.ERR_LT_IN_ATTRIBUTE)
 PLACE: Final = 33  # the first bit of an event's place
 ESCAPES: Final = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", **{chr(c): f"&#{c};" for c in range(32)}}
@@ -72,10 +76,8 @@ class Rewriter:
         return self._lines[bisect_right(self._starts, place) - 1]
 
     def feed_all(self, data: bytes) -> None:
-        """Take a whole document. What is wrong at its very end means that it was cut."""
-        doctype = data.find(b"<!DOCTYPE")
-        if doctype >= 0:
-            raise UnreadableLog("a DOCTYPE, which no log needs", f"line {data.count(NEWLINE, 0, doctype) + 1}")
+        """Take a whole document. What the parser misses at its very end means that it was cut."""
+        _refuse_entities(data)
         parser = etree.XMLPullParser(
             events=("start", "end"),
             resolve_entities=False,
@@ -93,7 +95,9 @@ class Rewriter:
             raise _malformed(error, data) from error
         try:
             parser.close()
-        except etree.XMLSyntaxError:
+        except etree.XMLSyntaxError as error:
+            if error.code in NOT_AT_THE_END and self.out:
+                raise _malformed(error, data) from error
             self.cut = True  # and what the parser makes of the last tag is no element
         else:
             self._take(parser)
@@ -139,6 +143,17 @@ class Rewriter:
         self._lines.append(_line(element))
         text = "".join(f' {name}="{_value(known, name, value)}"' for name, value in attributes)
         self.out += f"<{tag}{text}{'/>' if self.out else '>'}".encode()
+
+
+def _refuse_entities(data: bytes) -> None:
+    """No declarations, and no entities but the five that XML defines: to the parser others are nothing at all."""
+    doctype = data.find(b"<!DOCTYPE")
+    if doctype >= 0:
+        raise UnreadableLog("a DOCTYPE, which no log needs", f"line {data.count(NEWLINE, 0, doctype) + 1}")
+    entity = ENTITY.search(data)
+    if entity is not None:
+        line = data.count(NEWLINE, 0, entity.start()) + 1
+        raise UnreadableLog(f"not well-formed XML: undefined entity {shown(entity[0])}", f"line {line}")
 
 
 def _value(tag: int, name: str, value: str) -> str:

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from analyzer import tape
 from analyzer.bits import popcount, zeros
 from analyzer.formats.mjlog import names
-from analyzer.formats.mjlog.attributes import STOP, TILES, Attributes
+from analyzer.formats.mjlog.attributes import LONGEST, STOP, TILES, Attributes
 from analyzer.formats.mjlog.meld import meld_code, meld_word, readable
 from analyzer.tape import Tape, meld_of, word
 
@@ -381,7 +381,7 @@ class Scanner:
         whole = self.whole
         for i in range(whole[0], into.event_count):
             into.events[i] = 0
-        for i in range(whole[1], into.number_count):
+        for i in range(whole[1], min(into.number_count + LONGEST, len(into.numbers))):  # a list may have been begun
             into.numbers[i] = 0
         into.event_count = whole[0]
         into.number_count = whole[1]

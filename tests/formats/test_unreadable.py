@@ -1,0 +1,274 @@
+"""What cannot be read is refused with its place and its reason, within bounds of time and memory."""
+
+import gzip
+import os
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+from sample import CLOSE, FORMS, GO, OPEN, WHOLE, WIN, init
+
+from analyzer import tape
+from analyzer.formats import container
+from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.mjlog import read, write
+
+
+def reason_of(data: bytes) -> str:
+    with pytest.raises(UnreadableLog) as caught:
+        read(data)
+    assert str(caught.value) == ": ".join(filter(None, (caught.value.place, caught.value.reason)))
+    assert str(caught.value).isprintable()
+    return str(caught.value)
+
+
+CONTENTS = {
+    "<T136/>": "names a tile beyond 135",
+    "<T0136/>": "names a tile beyond 135",
+    '<T999 t="1"/>': "names a tile beyond 135",
+    '<DORA hai="136" />': "hai names a tile beyond 135",
+    '<DORA hai="-1" />': "hai has a number below 0",
+    "<DORA />": "hai is missing",
+    '<DORA hai="" />': "hai must have one number",
+    '<DORA hai="123456789" />': "hai has a number of more than 8 digits",
+    '<BYE who="4" />': "who names a seat beyond 3",
+    '<N who="1" />': "m is missing",
+    '<N m="1" />': "who is missing",
+    '<N who="1" m="65535" />': "m is a code of tiles that do not exist",
+    '<N who="1" m="-5" />': "m has a number below 0",
+    '<N who="1" m="60000" />': "m is a code of tiles that do not exist",
+    '<N who="1" m="60008" />': "m is a code of tiles that do not exist",
+    '<REACH who="1" step="3"/>': "step must be 1 or 2",
+    '<REACH who="1"/>': "step is missing",
+    '<REACH who="1" step="2" ten="1,2,3"/>': "ten must have 4 numbers",
+    init("0,0,0,1,2"): "seed must have 6 numbers",
+    init("0,0,0,1,2,136"): "seed names a tile beyond 135",
+    init("0,-1,0,1,2,3"): "seed has a number below 0",
+    init().replace("hai1", "hai9"): "hai1 is missing",
+    init().replace("ten=", "net="): "ten is missing",
+    init().replace('oya="0"', 'oya="4"'): "oya names a seat beyond 3",
+    init().replace('hai3="3,', 'hai3="300,'): "hai3 names a tile beyond 135",
+    WIN.replace(' machi="104"', ""): "machi is missing",
+    WIN.replace(' hai="', ' hay="'): "hai is missing",
+    WIN.replace('"30,1000,0"', '"30,1000"'): "ten must have 4 numbers (3 at a win)",
+    WIN.replace('"20,1,54,2"', '"20,1,54"'): "yaku must be pairs of numbers",
+    WIN.replace('"1,2"', '"1"'): "ba must have 2 numbers",
+    WIN.replace('sc="250,-10,', 'sc="'): "sc must have 8 or 16 numbers",
+    WIN.replace('who="1" fromWho', 'who="1" paoWho="7" fromWho'): "paoWho names a seat beyond 3",
+    WIN.replace('m="31744', 'm="' + "31744," * 16 + "31744"): "m has more numbers than any log can have",
+    WIN.replace('hai="57', 'hai="' + "1," * 80 + "57"): "hai has more numbers than any log can have",
+    WIN.replace("31744", "65535"): "m is a code of tiles that do not exist",
+    '<RYUUKYOKU type="nm2" />': "type names no known kind of draw",
+    '<RYUUKYOKU type="" />': "type names no known kind of draw",
+    '<RYUUKYOKU owari="1,2,3" />': "owari must have 8 or 16 numbers",
+    f'<RYUUKYOKU owari="{"1," * 90}1" />': "owari has more numbers than any log can have",
+    '<RYUUKYOKU owari="123456789,1" />': "owari has a number of more than 8 digits",
+    GO + GO: "a second game begins in the same document",
+    '<mjloggm ver="2.3"/>': "a second game begins in the same document",
+    '<GO type="-9"/>': "type has a number below 0",
+}
+
+
+@pytest.mark.parametrize("element", CONTENTS, ids=range(len(CONTENTS)))
+def test_content_that_cannot_stand_on_the_tape_is_refused_by_byte_or_by_line(element: str) -> None:
+    data = f"{OPEN}\n{element}{CLOSE}".encode()
+    at = data.index(b"<", 20) if element != GO + GO else data.rindex(b"<GO")
+    assert reason_of(data).startswith(f"byte {at}: ") and CONTENTS[element] in reason_of(data)
+    other = reason_of(FORMS["single quotes"](data))
+    assert other.startswith("line 2: ") and CONTENTS[element] in other
+
+
+NUMBERS = ["1_0", "\uff11", "\u0663", "NaN", "1e3", "0x1", "1 0", "+", "+-1", "-", "1,", ",1", "1,,2", ",", "1.0", "--1"]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_what_only_some_readers_take_for_a_number_is_refused(number: str) -> None:
+    assert "hai must be whole numbers" in reason_of(f'{OPEN}<DORA hai="{number}" />{CLOSE}'.encode())
+
+
+@pytest.mark.parametrize("points", ["1.25", "1.", ".5", "-", "1.x", "1 1", "1.5.5", "1,"])
+def test_final_points_have_at_most_one_decimal(points: str) -> None:
+    for owari in (f"250,{points},250,0,250,0,250,0", f"250,0,250,0,250,0,250,{points}"):
+        assert "owari must be numbers" in reason_of(f'{OPEN}<RYUUKYOKU owari="{owari}" />{CLOSE}'.encode())
+    halves = f'{OPEN}<RYUUKYOKU owari="25.5,0,250,0,250,0,250,0" />{CLOSE}'.encode()
+    assert "owari must be numbers" in reason_of(halves)
+
+
+BYTES = {
+    "empty": (b"", "empty"),
+    "spaces": (b" \n", "empty"),
+    "a byte order mark alone": (b"\xef\xbb\xbf", "not XML"),
+    "UTF-16": (WHOLE.decode().encode("utf-16"), "UTF-16"),
+    "UTF-16 without a mark": (WHOLE.decode().encode("utf-16-le"), "UTF-16"),
+    "NUL": (WHOLE.replace(b"<T52/>", b"<T52\0/>"), "a NUL byte"),
+    "HTML": (b"\n<!DOCTYPE html><html><body>404</body></html>", "an HTML page"),
+    "HTML after a comment": (b"<!-- x --><html></html>", "an HTML page"),
+    "JPEG": (b"\xff\xd8\xff\xe0\0\x10JFIF", "a JPEG picture"),
+    "zip": (b"PK\x03\x04" + bytes(30), "a zip archive"),
+    "JSON": (b'{"title":["",""]}', "JSON"),
+    "prose": (b"404 not found", "not XML"),
+    "Shift-JIS": ('<mjloggm><GO title="\u6771"/></mjloggm>'.encode("shift-jis"), "not UTF-8"),
+    "an encoding": (b'<?xml version="1.0" encoding="Shift_JIS"?>' + WHOLE, "line 1: encoding Shift_JIS"),
+    "another root": (b"<game></game>", "the root element is not mjloggm"),
+    "cut before the root": (b"<mjlogg", "ends before its first element does"),
+    "cut in a declaration": (b'<?xml version="1.0"', "ends before its first element does"),
+    "two documents": (WHOLE + WHOLE, "a second game begins"),
+    "something behind": (WHOLE + b"<T1/>", "not well-formed XML"),
+    "a wrong end tag": (WHOLE.replace(b"<T52/>", b"</T52>"), "not well-formed XML"),
+    "an open tag": (WHOLE.replace(b"<T52/>", b"<T52>"), "not well-formed XML"),
+    "an open quote": (WHOLE.replace(b'step="1"', b'step="1'), "not well-formed XML"),
+    "an attribute twice": (WHOLE.replace(b' step="1"', b' step="1" step="1"'), "redefined"),
+    "a strange attribute twice": (WHOLE.replace(b' step="1"', b' step="1" a="" a=""'), "redefined"),
+    "a name of digits": (WHOLE.replace(b"<T52/>", b"<5/>"), "not well-formed XML"),
+    "no name": (WHOLE.replace(b"<T52/>", b"< />"), "not well-formed XML"),
+    "an attribute without a value": (WHOLE.replace(b' step="1"', b" step"), "not well-formed XML"),
+    "a strange attribute without a value": (WHOLE.replace(b' step="1"', b" stop/"), "not well-formed XML"),
+    "a control character": (WHOLE.replace(b"%42", b"\x1b"), "not well-formed XML"),
+    "an unknown entity": (WHOLE.replace(b"%42", b"&x;"), "not well-formed XML"),
+    "text": (WHOLE.replace(b"<T52/>", b"<T52/>x"), "text, where a log has elements only"),
+    "text inside": (WHOLE.replace(b"<T52/>", b"<T52>x</T52>"), "text, where a log has elements only"),
+    "text at the end": (WHOLE.replace(b"</mjloggm>", b"x</mjloggm>"), "text, where a log has elements only"),
+    "nesting": (WHOLE.replace(b"<T52/>", b"<T52><D52/></T52>"), "an element inside another"),
+    "a namespace": (WHOLE.replace(b"<T52/>", b'<T52 xml:lang="ja"/>'), "a namespace"),
+    "a doctype": (b"<!DOCTYPE mjloggm [<!ENTITY a 'b'>]>" + WHOLE, "a DOCTYPE"),
+    "gzip, cut in its head": (gzip.compress(WHOLE)[:6], "gzip: ends before anything comes out"),
+    "gzip, a wrong sum": (gzip.compress(WHOLE)[:-6] + b"\0\0" + gzip.compress(WHOLE)[-4:], "gzip: damaged"),
+    "gzip, something behind": (gzip.compress(WHOLE) + b"PK", "gzip: 2 bytes of something else follow"),
+    "gzip in gzip": (gzip.compress(gzip.compress(WHOLE)), "a gzip stream inside a gzip stream"),
+    "gzip, many members": (gzip.compress(b" ") * 40, "gzip: more than 16 members"),
+}
+
+
+@pytest.mark.parametrize("name", BYTES)
+def test_bytes_that_are_no_log_have_their_own_reason(name: str) -> None:
+    data, reason = BYTES[name]
+    assert reason in reason_of(data)
+
+
+def test_control_characters_of_a_refused_element_are_escaped() -> None:
+    reason = reason_of(f'{OPEN}<AGARI hai="&#10;\u202e" />{CLOSE}'.encode())
+    assert "\\u202e" in reason and len(reason) < 400
+
+
+def test_an_entity_file_is_never_read(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("7")
+    data = f'<!DOCTYPE mjloggm [<!ENTITY a SYSTEM "{secret}">]><mjloggm><DORA hai="&a;"/></mjloggm>'
+    assert "a DOCTYPE" in reason_of(data.encode())
+
+
+BOMBS = {
+    "attributes": OPEN + "<T1" + "".join(f' a{n:x}=""' for n in range(40_000)) + "/>" + CLOSE,
+    "attributes in quotes": OPEN + "<T1" + "".join(f" a{n:x}=''" for n in range(40_000)) + "/>" + CLOSE,
+    "attributes of a text": OPEN + "<GO" + "".join(f' a{n:x}=""' for n in range(40_000)) + "/>" + CLOSE,
+    "one attribute": OPEN + f'<GO title="{"x" * 70_000}"/>' + CLOSE,
+    "one attribute in quotes": OPEN + f"<GO title='{'x' * 70_000}'/>" + CLOSE,
+    "one number": OPEN + f'<DORA hai="{"9" * 1_000_000}" />' + CLOSE,
+    "one number of zeros": OPEN + f'<DORA hai="{"0" * 100_000}" />' + CLOSE,
+    "elements": OPEN + "<T1/>" * 40_001 + CLOSE,
+    "elements in lines": OPEN + "<T1 />" * 40_001 + CLOSE,
+    "texts": OPEN + "<X/>" * 40_001 + CLOSE,
+    "elements in quotes": OPEN + "<GO type='1'/>" + "<T1/>" * 40_001 + CLOSE,
+    "depth": OPEN + "<T1>" * 300 + "</T1>" * 300 + CLOSE,
+    "numbers": OPEN + f'<DORA hai="{"1," * 1_000_000}1" />' + CLOSE,
+    "laughs": "<!DOCTYPE mjloggm [" + "<!ENTITY a '" + "&b;" * 1000 + "'>]>" + OPEN + CLOSE,
+    "a long document": OPEN + " " * container.DOCUMENT_LIMIT + CLOSE,
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_bombs_are_refused_at_once(name: str) -> None:
+    data = BOMBS[name].encode()
+    started = time.process_time()
+    reason_of(data)
+    assert time.process_time() - started < 2.5  # interpreted, on a slow machine; both readers stop at their limits
+
+
+def test_a_bomb_of_attributes_takes_no_time() -> None:
+    data = BOMBS["attributes in quotes"].encode()
+    started = time.process_time()
+    reason = reason_of(data)
+    assert "more than 64 attributes" in reason
+    assert time.process_time() - started < 0.1
+
+
+@pytest.mark.parametrize("size", [container.DOCUMENT_LIMIT + 1, 50 * container.MEBIBYTE])
+def test_a_gzip_bomb_is_stopped_at_the_limit(size: int) -> None:
+    packed = gzip.compress(bytes(size))
+    tracemalloc.start()
+    assert "bytes come out" in reason_of(packed)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 3 * container.DOCUMENT_LIMIT
+
+
+def test_a_long_gzip_stream_is_not_opened() -> None:
+    assert "gzip: longer than" in reason_of(container.GZIP + bytes(container.COMPRESSED_LIMIT))
+
+
+def test_files_are_read_whole(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(WHOLE)
+    assert container.read_file(path) == WHOLE
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "long").write_bytes(bytes(container.DOCUMENT_LIMIT + 1))
+    (tmp_path / "loop").symlink_to("loop")
+    reasons = {
+        tmp_path / "pipe": "a pipe, not a file",
+        tmp_path: "a folder, not a file",
+        "/dev/null": "a device or socket, not a file",
+        tmp_path / "none": "cannot be opened: No such file or directory",
+        tmp_path / "loop": "cannot be opened: Too many levels of symbolic links",
+        "a\0b": "cannot be opened: embedded null byte",
+        tmp_path / "long": f"longer than {container.DOCUMENT_LIMIT} bytes",
+    }
+    for path, reason in reasons.items():
+        with pytest.raises(UnreadableLog, match=reason):
+            container.read_file(path)
+
+
+def test_a_file_that_fails_while_it_is_read_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(handle: int, size: int) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    (tmp_path / "log").write_bytes(WHOLE)
+    monkeypatch.setattr(container.os, "read", fail)
+    with pytest.raises(UnreadableLog, match="cannot be read: Input/output error"):
+        container.read_file(tmp_path / "log")
+
+
+PIECES = [WHOLE[: WHOLE.index(b"<INIT")], b"<T1/>", b"<D", b'"', b"/>", b"<!--", b"&#65;", WIN.encode(), init().encode()]
+PIECES += [b"<N who='0' m='7247'/>", b"<UN", b' n0="1"', b"\xe3\x81", b"\x1f\x8b", b" ", b"\n", CLOSE.encode(), b"-", b"9"]
+
+
+@settings(max_examples=400, deadline=None)
+@given(some.one_of(some.binary(max_size=200), some.lists(some.sampled_from(PIECES), max_size=12).map(b"".join)))
+def test_any_bytes_give_a_tape_or_are_unreadable(data: bytes) -> None:
+    check_any(data)
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    some.integers(0, len(WHOLE) - 1),
+    some.integers(0, 40),
+    some.one_of(some.binary(max_size=6), some.sampled_from(PIECES)),
+)
+def test_any_damage_gives_a_tape_or_is_unreadable(at: int, gone: int, new: bytes) -> None:
+    check_any(WHOLE[:at] + new + WHOLE[at + gone :])
+
+
+def check_any(data: bytes) -> None:
+    try:
+        found = read(data)
+    except UnreadableLog as error:
+        assert str(error).isprintable()
+        return
+    again = read(write(found))
+    assert tape.same(again, found)
+    assert again.cut == -1
