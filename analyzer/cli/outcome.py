@@ -32,6 +32,10 @@ def close_quietly() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
 class Tally:
     """Counts only: the memory of a batch does not grow with it."""
 
@@ -71,8 +75,8 @@ class Tally:
         total = sum(self.codes.values())
         verdicts = ", ".join(f"{count:,} {name}" for name, count in sorted(self.verdicts.items()))
         codes = f" ({', '.join(f'{code} {count:,}' for code, count in sorted(self.codes.items()))})" if total else ""
-        words = [f"{self.logs:,} logs ({verdicts})" if verdicts else "0 logs", f"{self.rounds:,} rounds"]
-        words.append(f"{total:,} findings{codes}")
+        words = [_many(self.logs, "log") + (f" ({verdicts})" if verdicts else ""), _many(self.rounds, "round")]
+        words.append(_many(total, "finding") + codes)
         if self.ours:
-            words.append(f"{self.ours:,} logs that we failed on")
+            words.append(f"failed on {_many(self.ours, 'log')}")
         return " · ".join([*words, native(), f"{seconds:.1f} s"])

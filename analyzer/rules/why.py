@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 from analyzer.bits import members
 from analyzer.core import faults as f
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET, limit_of, pair_fu, triplet_fu, wait_fu
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
 from analyzer.ruleset import Ruleset
 
@@ -66,8 +68,10 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
         if fault in VALUED:
             return han_words(win)
         if fault in PAYMENTS:
-            return payment_words(win, rules, fault == f.PAYMENT)
-    if len(expected) == len(recorded) == 4 and fault not in (f.WIN_HAND, f.SHOWN_HAND, f.WIN_MELDS, f.DORA_LISTED):
+            return payment_words(
+                win, rules, fault == f.PAYMENT and expected[win.winner] != worth(win, int(rules.players) - 1)
+            )
+    if CATALOGUE[fault].expected == SCORES and len(expected) == len(recorded):
         return difference(expected, recorded)
     return ""
 
@@ -128,6 +132,15 @@ def rounded(amount: int) -> int:
     return -(-amount // 100) * 100
 
 
+def worth(win: Win, payers: int) -> int:
+    """What a win is worth without honba and deposits: all that is paid for the second of two rons."""
+    dealer = win.winner == win.dealer
+    if not win.tsumo:
+        return rounded(win.base * (6 if dealer else 4))
+    big = rounded(2 * win.base)
+    return payers * big if dealer else big + (payers - 1) * rounded(win.base)
+
+
 def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     """``30 fu 4 han = 7,700; + 2 honba x 300 = 8,300; + 1,000 deposits = 9,300``; without honba when not ``whole``."""
     payers = int(rules.players) - 1
@@ -140,13 +153,11 @@ def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     if win.tsumo:
         big, small = rounded(2 * win.base), rounded(win.base)
         words = f"{head} = {big:,} each" if dealer else f"{head} = {big:,} from the dealer, {small:,} from others"
-        total = payers * big if dealer else big + (payers - 1) * small
         each = f"; + {win.honba} honba x {int(rules.honba_each)} each" if honba else ""
     else:
-        total = rounded(win.base * (6 if dealer else 4))
-        words = f"{head} = {total:,}"
+        words = f"{head} = {worth(win, payers):,}"
         each = f"; + {win.honba} honba x {int(rules.honba_each) * payers}" if honba else ""
-    total += honba * payers
+    total = worth(win, payers) + honba * payers
     words += f"{each} = {total:,}" if each else ""
     if win.kyoutaku and whole:
         words += f"; + {1000 * win.kyoutaku:,} deposits = {total + 1000 * win.kyoutaku:,}"

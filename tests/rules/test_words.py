@@ -89,6 +89,9 @@ def test_the_place_of_a_tile_and_the_difference_of_payments_are_told() -> None:
     assert why(f.DISCARD_NOT_HELD, [5], [16], [], RULES) == "0m is in the river of seat 1"
     assert why(f.PAYMENT, [0, 5, -5, 0], [0, 6, -6, 0], [], RULES) == "seat 1: +1, seat 2: -1"
     assert why(f.FU, [30], [40], RON, RULES) != ""
+    assert "honba" in why(f.PAYMENT, [0, 9300, -8300, 0], [0, 0, 0, 0], RON, RULES)
+    assert "honba" not in why(f.PAYMENT, [0, 7700, -7700, 0], [0, 0, 0, 0], RON, RULES)  # the second of two rons
+    assert why(f.BA, [0, 2], [0, 1], [], RULES) == ""
 
 
 @pytest.mark.parametrize("number", CATALOGUE)
