@@ -60,8 +60,8 @@ LOG: Final = (
     bad("LOG-07", "no-end-of-round", scenes.quiet, drop("RYUUKYOKU")),
     good("LOG-08", "payments", scenes.quiet),
     bad("LOG-08", "no-payment", scenes.quiet, on("RYUUKYOKU", ' sc="[^"]*"', "")),
-    good("LOG-09", "same-type-2023010100gm-0009-0000-00000001", scenes.kokushi),
-    bad("LOG-09", "other-type-2023010100gm-00a9-0000-00000002", scenes.kokushi),
+    good("LOG-09", "same-type/2023010100gm-0009-0000-00000001", scenes.kokushi),
+    bad("LOG-09", "other-type/2023010100gm-00a9-0000-00000002", scenes.kokushi),
     good("LOG-10", "ascending", scenes.riichi_ron),
     bad("LOG-10", "hand-not-sorted", scenes.riichi_ron, on("AGARI", r' hai="(\d+),(\d+),', r' hai="\2,\1,')),
 )
@@ -276,9 +276,7 @@ ROUNDS: Final = (
     good("SCORE-03", "before", scenes.tenpai_draws),
     bad("SCORE-03", "other-before", scenes.tenpai_draws, bump("RYUUKYOKU", "sc", 0, 10)),
     Case("pass-SCORE-04-custom-table", wrong.custom, None, (), ("RULESET-01",)),
-    Case(
-        "fail-SCORE-04-too-much", wrong.custom, bump("AGARI", "sc", 1, 10, -1), ("SCORE-04",), ("RULESET-01",)
-    ),
+    Case("fail-SCORE-04-too-much", wrong.custom, bump("AGARI", "sc", 1, 10, -1), ("SCORE-04",), ("RULESET-01",)),
     good("RULESET-01", "known", scenes.kokushi),
     Case("fail-RULESET-01-custom-table", wrong.custom, None, (), ("RULESET-01",)),
     good("END-01", "tobi", scenes.kokushi),
@@ -303,9 +301,7 @@ GAMES: Final = (
     Case("hanchan-three-players", games.hanchan_three, None, ()),
 )
 SECOND_HONBA: Final = both(bump("AGARI", "sc", 1, 3, 4), bump("AGARI", "sc", 3, -3, 4))
-THREE_WRONGS: Final = both(
-    bump("RYUUKYOKU", "ba", 0, 1), bump("AGARI", "ten", 0, 10), bump("AGARI", "owari", 1, 1, -1)
-)
+THREE_WRONGS: Final = both(bump("RYUUKYOKU", "ba", 0, 1), bump("AGARI", "ten", 0, 10), bump("AGARI", "owari", 1, 1, -1))
 FAULTY: Final = (
     Case("cut", games.hanchan, cut("AGARI", -1), ("LOG-01",)),
     Case("double-ron-honba-twice", games.hanchan, SECOND_HONBA, ("PAY-01",)),

@@ -11,7 +11,7 @@ from analyzer.generate import games
 from analyzer.generate.compose import Game
 from analyzer.generate.edits import bump, drop, on, sub
 from analyzer.generate.pool import Pool, kind_of, kinds_of
-from analyzer.generate.scenes import finish
+from analyzer.generate.scenes import SIMPLE, finish
 from analyzer.rulesets import of_log
 
 READY = "123m456p789s11z23p"
@@ -53,9 +53,11 @@ def test_a_situation_in_a_few_lines() -> None:
 
 def test_a_riichi_that_is_won_is_not_paid() -> None:
     game = Game()
-    game.round({0: READY, 2: "345m567m11s678s78p"}, dora="9m").turn(0, "2z").turn(2, "3z").riichi(2, "1p").ron(0, loser=2)
-    assert "step=\"2\"" not in "".join(game.elements)
-    assert found(game) in ([faults.NO_YAKU, faults.LOG_UNFINISHED], [faults.LOG_UNFINISHED])
+    scene = game.round({0: SIMPLE, 2: "345m567m11s678s78p"}, dora="9m").turn(0, "2z").turn(2, "3z")
+    scene.riichi(2, "5s").ron(0, loser=2)
+    assert 'step="2"' not in "".join(game.elements)
+    assert 'ba="0,0"' in game.elements[-1]
+    assert found(game) == [faults.LOG_UNFINISHED]
 
 
 def test_a_deposit_can_be_left_out() -> None:
