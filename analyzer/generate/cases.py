@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from analyzer.generate import games, scenes, wrong
+from analyzer.generate import games, scenes, wrong, yaku_hands
 from analyzer.generate.compose import Game
 from analyzer.generate.edits import Edit, before, both, bump, cut, drop, on, sub, twice
 
@@ -294,7 +294,14 @@ ROUNDS: Final = (
     good("FINAL-02", "points", scenes.kokushi),
     bad("FINAL-02", "other-points", scenes.kokushi, bump("AGARI", "owari", 1, 1, -1)),
 )
-RULES: Final = (*LOG, *DEAL, *TURN, *CALL, *KAN, *DORA, *RIICHI, *FURITEN, *WIN, *VALUE, *PAY, *DRAWN, *ROUNDS)
+YAKU: Final = (
+    *(good("YAKU-02", name, scene) for name, _, scene in yaku_hands.WINS),
+    bad("YAKU-02", "ippatsu-after-a-call", yaku_hands.broken_ippatsu, on("AGARI", r' yaku="', ' yaku="2,1,')),
+    bad("YAKU-02", "no-haitei", yaku_hands.haitei, on("AGARI", r",5,1", "")),
+    bad("YAKU-02", "chankan-of-a-north", yaku_hands.robbed_north, on("AGARI", r' yaku="', ' yaku="3,1,')),
+    good("NAGASHI-02", "three-players", scenes.nagashi3),
+)
+RULES: Final = (*YAKU, *LOG, *DEAL, *TURN, *CALL, *KAN, *DORA, *RIICHI, *FURITEN, *WIN, *VALUE, *PAY, *DRAWN, *ROUNDS)
 GAMES: Final = (
     Case("hanchan", games.hanchan, None, ()),
     Case("tonpuusen", games.tonpuusen, None, ()),

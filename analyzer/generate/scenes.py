@@ -144,6 +144,13 @@ def nagashi() -> Game:
     return finish(game)
 
 
+def nagashi3() -> Game:
+    """The same with three players."""
+    game = Game(players=3)
+    game.round().turns(2, "19m19p19s1234567z19m19p1s").exhaust(nagashi=True)
+    return finish(game)
+
+
 def nukidora() -> Game:
     """Three players: a north set aside, and a win."""
     game = Game(players=3)
