@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from analyzer.generate import games, scenes, wrong
+from analyzer.generate import games, headers, scenes, wrong, yaku_hands
 from analyzer.generate.compose import Game
 from analyzer.generate.edits import Edit, before, both, bump, cut, drop, on, sub, twice
 
@@ -294,7 +294,52 @@ ROUNDS: Final = (
     good("FINAL-02", "points", scenes.kokushi),
     bad("FINAL-02", "other-points", scenes.kokushi, bump("AGARI", "owari", 1, 1, -1)),
 )
-RULES: Final = (*LOG, *DEAL, *TURN, *CALL, *KAN, *DORA, *RIICHI, *FURITEN, *WIN, *VALUE, *PAY, *DRAWN, *ROUNDS)
+YAKU: Final = (
+    *(good("YAKU-02", name, scene) for name, _, scene in yaku_hands.WINS),
+    bad("YAKU-02", "ippatsu-after-a-call", yaku_hands.broken_ippatsu, on("AGARI", r' yaku="', ' yaku="2,1,')),
+    bad("YAKU-02", "no-haitei", yaku_hands.haitei, on("AGARI", r",5,1", "")),
+    bad("YAKU-02", "chankan-of-a-north", yaku_hands.robbed_north, on("AGARI", r' yaku="', ' yaku="3,1,')),
+    good("NAGASHI-02", "three-players", scenes.nagashi3),
+)
+PAO_ALONE: Final = both(bump("AGARI", "sc", 1, 160), bump("AGARI", "sc", 7, -160))
+EARLY: Final = sub(r'(<V\d+/>)(<N who="2"[^>]*>)(<DORA[^>]*>)', r"\3\1\2")
+MORE: Final = (
+    good("RENCHAN-01", "noten-dealer-goes", headers.noten_dealer),
+    bad("RENCHAN-01", "noten-dealer-stays", partial(headers.noten_dealer, True)),
+    good("RENCHAN-01", "one-of-two-winners", headers.dealer_wins),
+    bad("RENCHAN-01", "one-of-two-winners-goes", partial(headers.dealer_wins, True), also=("HONBA-01",)),
+    good("RENCHAN-01", "abortive-draw", headers.aborted),
+    bad("RENCHAN-01", "abortive-draw-passes", partial(headers.aborted, True)),
+    good("HONBA-01", "gone-after-a-win", headers.honba_after_win),
+    bad("HONBA-01", "kept-after-a-win", partial(headers.honba_after_win, True)),
+    good("KYOUTAKU-01", "taken", headers.deposit_after_win),
+    bad("KYOUTAKU-01", "kept-after-a-win", partial(headers.deposit_after_win, True)),
+    good("PAY-01", "pao-and-loser-share", partial(scenes.pao, False)),
+    bad("PAY-01", "pao-not-shared", partial(scenes.pao, False), PAO_ALONE),
+    good("PAY-01", "tsumo-of-three", scenes.nukidora),
+    bad("PAY-01", "tsumo-of-three", scenes.nukidora, bump("AGARI", "sc", 3, -10)),
+    good("NOTEN-04", "three-players", wrong.nukidora_drawn),
+    bad("NOTEN-04", "three-players", wrong.nukidora_drawn, bump("RYUUKYOKU", "sc", 3, 10)),
+    good("DORA-03", "ankan-after-kakan", scenes.two_kans),
+    bad("DORA-03", "kakan-and-ankan-turned-early", scenes.two_kans, EARLY),
+)
+RULES: Final = (
+    *YAKU,
+    *MORE,
+    *LOG,
+    *DEAL,
+    *TURN,
+    *CALL,
+    *KAN,
+    *DORA,
+    *RIICHI,
+    *FURITEN,
+    *WIN,
+    *VALUE,
+    *PAY,
+    *DRAWN,
+    *ROUNDS,
+)
 GAMES: Final = (
     Case("hanchan", games.hanchan, None, ()),
     Case("tonpuusen", games.tonpuusen, None, ()),

@@ -3,9 +3,9 @@
 ::
 
     game = Game()
-    east_1 = game.round(hands={0: "123m456p789s1123z"}, dora="9p")
-    east_1.riichi(0, draw="9s", discard="3z")
-    east_1.ron(0, loser=2, tile="1z")
+    east_1 = game.round(hands={0: "123m456p789s11z23p"}, dora="9m")
+    east_1.riichi(0, draw="4z", discard="4z")
+    east_1.ron(0, loser=2, tile="1p", ura="8s")
     log = game.log()
 
 Seats that a script does not name draw and discard harmless tiles. The end of each round, the next header and the end

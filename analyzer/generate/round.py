@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 
 class Round:
-    """A script. Each move first lets the seats before it draw and discard; a call takes the last discard."""
+    """A script. Each move first lets the seats before it draw and discard; a call takes the last discard.
+
+    A discard is named by its tile; ``*`` is any that is no honour and no kuikae.
+    """
 
     def __init__(self, game: Game, pool: Pool, hands: dict[int, str], dora: str | None) -> None:
         self.game = game

@@ -85,6 +85,14 @@ def kakan() -> Game:
     return finish(game)
 
 
+def two_kans() -> Game:
+    """A kakan, and an ankan by its replacement: two indicators in a row."""
+    game = Game()
+    scene = game.round({2: "77z888p"}, dora="3z").turn(1, "7z").pon(2, discard="*")
+    scene.kakan(2, "7z", draw="7z", dora="2z").ankan(2, "8p", draw="8p", dora="1z").turn(2).exhaust()
+    return finish(game)
+
+
 def daiminkan() -> Game:
     """A daiminkan; the dora is turned with the discard."""
     game = Game()
@@ -141,6 +149,13 @@ def nagashi() -> Game:
     """All discards of one seat are terminals and honours."""
     game = Game()
     game.round().turns(3, "19m19p19s1234567z19m19p").exhaust(nagashi=True)
+    return finish(game)
+
+
+def nagashi3() -> Game:
+    """The same with three players."""
+    game = Game(players=3)
+    game.round().turns(2, "19m19p19s1234567z19m19p1s").exhaust(nagashi=True)
     return finish(game)
 
 

@@ -1,6 +1,7 @@
 """Composed games: clean, deterministic, in the form that Tenhou writes."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -12,7 +13,9 @@ from analyzer.generate.compose import Game
 from analyzer.generate.edits import bump, drop, on, sub
 from analyzer.generate.pool import Pool, kind_of, kinds_of
 from analyzer.generate.scenes import SIMPLE, finish
+from analyzer.generate.yaku_hands import WINS
 from analyzer.rulesets import of_log
+from analyzer.tape import AGARI, YAKU, YAKUMAN, argument_of, numbers_of, op_of
 
 READY = "123m456p789s11z23p"
 FORM = re.compile(
@@ -33,7 +36,7 @@ def found(game: Game) -> list[int]:
 
 
 @pytest.mark.parametrize("make", [games.hanchan, games.tonpuusen, games.hanchan_three])
-def test_whole_games_are_clean_and_the_same_every_time(make) -> None:
+def test_whole_games_are_clean_and_the_same_every_time(make: Callable[[], Game]) -> None:
     game = make()
     assert game.over
     assert found(game) == []
@@ -82,6 +85,16 @@ def test_what_a_script_leaves_open_is_harmless(players: int, number: int) -> Non
 def test_no_round_after_the_end() -> None:
     with pytest.raises(ValueError, match="over"):
         finish(Game()).round()
+
+
+@pytest.mark.parametrize(("name", "number", "scene"), WINS, ids=[name for name, _, _ in WINS])
+def test_a_win_with_each_yaku(name: str, number: int, scene: Callable[[], Game]) -> None:
+    game = scene()
+    tape = read(game.log())
+    block = argument_of(next(event for event in tape.events if op_of(event) == AGARI))
+    listed = numbers_of(tape, tape.numbers[block + YAKU])[::2] + numbers_of(tape, tape.numbers[block + YAKUMAN])
+    assert number in listed
+    assert found(game) == []
 
 
 def test_notation() -> None:
