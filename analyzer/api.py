@@ -1,7 +1,113 @@
-def check(data):
-    from analyzer.formats.mjlog import read
-    from analyzer.facts.replay import Replay
-    from analyzer.rulesets import of_log
-    t = read(data)
-    g = Replay(t, of_log(t, None).ruleset); g.run()
-    return g
+"""For Python: `check` judges one log, `load` reads one."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from analyzer import rulesets
+from analyzer.core import faults
+from analyzer.facts.replay import Replay
+from analyzer.formats.container import document, read_file
+from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.mjlog import read
+from analyzer.identity import Identity, identity
+from analyzer.rules.report import Error, NotVerifiable, Report
+
+if TYPE_CHECKING:
+    from analyzer.game import Game
+
+Source = str | os.PathLike[str] | bytes
+ERAS: Final = (None, "whole thousands", "tenths", "either")
+OPEN_REASON: Final = "the rules of the log's time are not known well enough"
+
+
+def check(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Report:
+    """Judge one log: a path, or the bytes of one (then ``name`` may be its file name, for id and date).
+
+    What can't be read is no exception but a report with verdict ``unreadable``. RulesetError for an unknown ruleset.
+    """
+    shown = _name(source, name)
+    if ruleset is not None and ruleset not in rulesets.names():
+        raise rulesets.RulesetError(f"no ruleset {ruleset!r}; there are {', '.join(rulesets.names())}")
+    try:
+        data = source if isinstance(source, bytes) else read_file(source)
+    except UnreadableLog as error:
+        return _unreadable(Report(shown), error)
+    return _check_bytes(data, shown, ruleset)
+
+
+def load(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Game:
+    """A readable game: header, rounds, events, and the hands at each. UnreadableLog where it can't be read."""
+    from analyzer.game import game_of
+
+    data = source if isinstance(source, bytes) else read_file(source)
+    tape = read(data)
+    who = identity(_name(source, name))
+    choice = rulesets.of_log(tape, who.played if who else None, ruleset)
+    return game_of(tape, int(choice.ruleset.players), str(choice.ruleset.name))
+
+
+def _name(source: Source, name: str | None) -> str:
+    if name is not None:
+        return name
+    return "-" if isinstance(source, bytes) else os.fsdecode(source)
+
+
+def _document(data: bytes) -> bytes:
+    return document(data).data
+
+
+def _raw(data: bytes) -> bytes:
+    return data
+
+
+def _unreadable(report: Report, error: UnreadableLog) -> Report:
+    report.error = Error(str(error.reason), str(error.place))
+    return report
+
+
+def _check_bytes(data: bytes, shown: str, ruleset: str | None) -> Report:
+    report = Report(shown, partial(_document, data))
+    try:
+        tape = read(data)
+    except UnreadableLog as error:
+        return _unreadable(Report(shown, partial(_raw, data)), error)
+    who = identity(shown)
+    choice = rulesets.of_log(tape, who.played if who else None, ruleset)
+    replay = Replay(tape, choice.ruleset)
+    replay.run()
+    report.log_id = who.log_id or None if who else None
+    report.players = int(choice.ruleset.players)
+    report.ruleset = str(choice.ruleset.name)
+    report.rounds = int(replay.rounds)
+    report.era = ERAS[int(replay.era)]
+    if int(replay.faults.count()) or choice.unknown or replay.open or _other_type(who, int(tape.type_bits)):
+        _fill(report, replay, choice, who)
+    return report
+
+
+def _other_type(who: Identity | None, bits: int) -> bool:
+    return who is not None and 0 <= bits != who.type_bits
+
+
+def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity | None) -> None:
+    """Words, which only a log needs that has something to be told."""
+    from analyzer.rules.catalogue import CATALOGUE
+    from analyzer.rules.finding import findings, hands, of_log
+
+    report.findings = findings(replay)
+    report.hands = list(hands(replay))
+    tape = replay.tape
+    report.starts = [int(tape.rounds[i]) for i in range(int(tape.round_count))]
+    bits = int(tape.type_bits)
+    if who is not None and _other_type(who, bits):
+        reason = f"the id says {who.type_bits:04x}, the log {bits:04x}"
+        report.findings.insert(0, of_log(faults.LOG_TYPE, who.type_bits, bits, reason))
+        report.hands.insert(0, None)
+    if choice.unknown:
+        code = CATALOGUE[faults.RULESET_UNKNOWN].code
+        report.not_verifiable.append(NotVerifiable(code, f"{choice.unknown}: what needs its rules is not judged"))
+    for number in dict.fromkeys(replay.open):
+        report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, OPEN_REASON))

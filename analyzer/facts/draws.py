@@ -108,12 +108,15 @@ class Draws:
                 continue
             held = player.tiles + (1 if table.phase == DREW and table.turn == seat else 0)
             right = numbers[shown] == held
+            unordered: i64 = 0
             for i in range(shown + 1, shown + 1 + numbers[shown]):
                 right = right and table.place[numbers[i]] == HAND + seat
                 if i > shown + 1 and numbers[i] <= numbers[i - 1]:
-                    self.faults.note(faults.LOG_ORDER, seat, numbers[i - 1], numbers[i])
+                    unordered = i
             if not right:
                 self.faults.note_lists(faults.SHOWN_HAND, seat, win.held_tiles(table, seat), self._list(shown))
+            elif unordered != 0:
+                self.faults.note(faults.LOG_ORDER, seat, numbers[unordered - 1], numbers[unordered])
 
     def _list(self, at: i64) -> vec[i64]:
         numbers = self.tape.numbers

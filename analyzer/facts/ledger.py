@@ -11,9 +11,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import zeros
-
 from analyzer import tape as t
+from analyzer.bits import zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table

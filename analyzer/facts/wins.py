@@ -114,6 +114,7 @@ class Wins:
         tiles = numbers[self.block + t.HAND]
         right = numbers[tiles] == player.tiles + 1
         wins = False
+        unordered: i64 = 0
         for i in range(tiles + 1, tiles + 1 + numbers[tiles]):
             tile = numbers[i]
             if tile == self.tile:
@@ -121,12 +122,14 @@ class Wins:
             elif place[tile] != HAND + self.winner:
                 right = False
             if i > tiles + 1 and tile <= numbers[i - 1]:
-                self.faults.note(faults.LOG_ORDER, self.winner, numbers[i - 1], tile)
+                unordered = i
         if not right or not wins:
             held = win.held_tiles(self.table, self.winner)
             if self.winner != self.loser:
                 held = append(held, self.tile)
             self.faults.note_lists(faults.WIN_HAND, self.winner, held, self._list(tiles))
+        elif unordered != 0:
+            self.faults.note(faults.LOG_ORDER, self.winner, numbers[unordered - 1], numbers[unordered])
         self._check_melds(player)
 
     def _check_melds(self, player: Player) -> None:
@@ -277,8 +280,10 @@ class Wins:
     def explain(self, since: i64, outcome: Outcome, header: Situation) -> None:
         """The numbers behind the arithmetic of this win's faults."""
         scorer = self.scorer
-        context = vec[i64]([WIN_CONTEXT, self.winner, self.loser, self.tile, header.dealer, header.honba])
-        for number in (header.kyoutaku, outcome.pao, scorer.yaku, scorer.han, scorer.fu, outcome.base, scorer.yakuman):
+        honba = header.honba if outcome.first else 0
+        kyoutaku = header.kyoutaku if outcome.first else 0
+        context = vec[i64]([WIN_CONTEXT, self.winner, self.loser, self.tile, header.dealer, honba])
+        for number in (kyoutaku, outcome.pao, scorer.yaku, scorer.han, scorer.fu, outcome.base, scorer.yakuman):
             context = append(context, number)
         for number in (scorer.dora, scorer.ura_dora, scorer.aka_dora):
             context = append(context, number)

@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.bits import zeros
-
 from analyzer.law.advance import leader
 from analyzer.ruleset import THOUSANDS, Ruleset
 

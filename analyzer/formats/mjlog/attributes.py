@@ -229,7 +229,7 @@ class Attributes:
         return i + 1
 
     def _final(self, i: i64) -> i64:
-        """Read ``243,-15.7,...`` onto the tape: hundreds and thousands to points; from the ninth on chips as they are."""
+        """Read ``243,-15.7,...`` onto the tape: hundreds and thousands to points; from the ninth on chips."""
         data = self.data
         self.tape.room(LONGEST)
         start = self.tape.number_count

@@ -1,0 +1,5 @@
+"""python -m analyzer.cli."""
+
+from analyzer.cli import main
+
+main()

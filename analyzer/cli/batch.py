@@ -1,0 +1,126 @@
+"""Check many logs, one at a time, and print what there is to say."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import chain, islice
+from typing import Final, TextIO, TypeVar
+
+import msgspec
+
+from analyzer import api
+from analyzer.cli.outcome import Tally
+from analyzer.cli.sources import STDIN
+from analyzer.formats.container import DOCUMENT_LIMIT
+from analyzer.formats.errors import UnreadableLog
+from analyzer.render import concise, jsonout, text
+from analyzer.render.escape import escaped
+from analyzer.rules.report import Report
+
+T = TypeVar("T")
+FEW: Final = 5  # logs that need no progress bar
+
+
+def guarded(source: str, action: Callable[[], T]) -> T | None:
+    """What comes of one log; None where we fail, which is told with its name: the only outer boundary."""
+    try:
+        return action()
+    except UnreadableLog:
+        raise
+    except Exception:  # a fault of ours in one log must not end a batch
+        print(f"{escaped(source)}: our own fault, please report it:\n{traceback.format_exc()}", file=sys.stderr)
+        return None
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True):
+    """What the command line asked for."""
+
+    form: str
+    select: frozenset[str] | None  # None: all
+    ignore: frozenset[str]
+    ruleset: str | None
+    quiet: int
+    verbose: int
+
+    def wants(self, code: str) -> bool:
+        """Whether findings of this code are asked for."""
+        return (self.select is None or code in self.select) and code not in self.ignore
+
+
+class Printer:
+    """Reports in one form, each as soon as it is there."""
+
+    def __init__(self, options: Options, out: TextIO) -> None:
+        self.options = options
+        self.out = out
+        self.any = False
+
+    def show(self, report: Report) -> None:
+        """One report."""
+        form = self.options.form
+        if form == "jsonl":
+            self._put([jsonout.line(report)])
+        elif form == "json":
+            self._put([("," if self.any else "[") + "\n" + jsonout.line(report)])
+            self.any = True
+        elif form == "concise":
+            self._put(concise.report_lines(report))
+        elif self.options.quiet < 2:
+            self._put(text.report_lines(report, self.options.verbose > 0))
+
+    def close(self) -> None:
+        """What comes after the last report."""
+        if self.options.form == "json":
+            self._put(["\n]" if self.any else "[]"])
+
+    def _put(self, lines: list[str]) -> None:
+        for line in lines:
+            self.out.write(line.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
+
+
+def run(sources: Iterable[str], options: Options, out: TextIO, tally: Tally) -> None:
+    """Every log; an exception in one is our own fault, is told with the log's name, and the rest goes on."""
+    printer = Printer(options, out)
+    for source in _with_progress(sources, options.quiet > 0):
+        report = guarded(source, partial(_check, source, options))
+        if report is None:
+            tally.ours += 1
+            continue
+        _choose(report, options)
+        tally.count(report)
+        printer.show(report)
+    printer.close()
+    out.flush()
+
+
+def _check(source: str, options: Options) -> Report:
+    if source == STDIN:
+        data = sys.stdin.buffer.read(DOCUMENT_LIMIT + 1)
+        return api.check(data, ruleset=options.ruleset, name="-")
+    return api.check(source, ruleset=options.ruleset)
+
+
+def _choose(report: Report, options: Options) -> None:
+    """Drop the findings that are not asked for."""
+    if not report.findings or (options.select is None and not options.ignore):
+        return
+    kept = [pair for pair in zip(report.findings, report.hands, strict=True) if options.wants(pair[0].code)]
+    report.findings = [finding for finding, _ in kept]
+    report.hands = [hand for _, hand in kept]
+
+
+def _with_progress(sources: Iterable[str], quiet: bool) -> Iterable[str]:
+    """A bar on a terminal, when there are more than a few."""
+    if quiet or not sys.stderr.isatty():
+        return sources
+    rest = iter(sources)
+    first = list(islice(rest, FEW + 1))
+    if len(first) <= FEW:
+        return first
+    from tqdm import tqdm
+
+    bar: Iterable[str] = tqdm(chain(first, rest), unit=" logs", file=sys.stderr, leave=False)
+    return bar

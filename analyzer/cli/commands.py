@@ -1,0 +1,156 @@
+"""check, rules, show."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from typing import TextIO
+
+import click
+
+from analyzer import __version__
+from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
+
+FORMS = ("text", "concise", "json", "jsonl")
+EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
+
+
+def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(f"tenhou-analyzer {__version__} ({native()})")
+        context.exit()
+
+
+class QuietGroup(click.Group):
+    """A closed pipe is no fault of anybody's."""
+
+    def invoke(self, context: click.Context) -> object:
+        try:
+            return super().invoke(context)
+        except BrokenPipeError:
+            close_quietly()
+            return CLEAN
+
+
+@click.group(cls=QuietGroup, context_settings={"help_option_names": ["-h", "--help"]}, epilog=EXITS)
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Version, and whether native."
+)
+def cli() -> None:
+    """Check riichi mahjong logs against the rules."""
+
+
+@cli.command(epilog=EXITS)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(allow_dash=True))
+@click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True)
+@click.option("--select", multiple=True, metavar="CODES", help="Only these codes or families: PAY,HONBA-01.")
+@click.option("--ignore", multiple=True, metavar="CODES", help="All but these.")
+@click.option("--fail-on", type=click.Choice(["error", "warning", "info"]), default="error", show_default=True)
+@click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
+@click.option("-q", "--quiet", count=True, help="No summary; twice: no text either.")
+@click.option("-v", "--verbose", count=True, help="Name clean logs too.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Instead of stdout.")
+def check(
+    paths: tuple[str, ...],
+    form: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fail_on: str,
+    ruleset: str | None,
+    quiet: int,
+    verbose: int,
+    output: str | None,
+) -> int:
+    """Check logs: files, folders, or - for stdin."""
+    from analyzer.cli.batch import Options, run
+    from analyzer.cli.sources import logs
+
+    options = Options(
+        form=form, select=_codes(select) if select else None, ignore=_codes(ignore), ruleset=_ruleset(ruleset),
+        quiet=quiet, verbose=verbose,
+    )  # fmt: skip
+    tally = Tally(fail_on)
+    with ExitStack() as stack:
+        out = _out(output, stack)
+        try:
+            run(logs(paths), options, out, tally)
+        finally:
+            if not quiet:
+                click.echo(tally.summary(), err=True)
+    return tally.exit_code
+
+
+def _codes(words: tuple[str, ...]) -> frozenset[str]:
+    from analyzer.rules.catalogue import chosen
+
+    try:
+        return chosen(words)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _ruleset(name: str | None) -> str | None:
+    from analyzer import rulesets
+
+    if name is not None and name not in rulesets.names():
+        raise click.UsageError(f"no ruleset {name!r}; there are {', '.join(rulesets.names())}")
+    return name
+
+
+def _out(output: str | None, stack: ExitStack) -> TextIO:
+    if output is None or output == "-":
+        return sys.stdout
+    try:
+        return stack.enter_context(open(output, "w", encoding="utf-8"))
+    except OSError as error:
+        raise click.UsageError(f"{output}: {error.strerror}") from error
+
+
+@cli.command()
+@click.argument("code", required=False)
+def rules(code: str | None) -> int:
+    """List the checks, or explain one, or one family."""
+    from analyzer.render.pages import rule_lines
+    from analyzer.rules.catalogue import BY_CODE
+
+    if code is None:
+        for rule in BY_CODE.values():
+            click.echo(f"{rule.code:11} {rule.severity:8} {rule.law}")
+        return CLEAN
+    wanted = _codes((code,))
+    for rule in BY_CODE.values():
+        if rule.code in wanted:
+            click.echo("\n".join([*rule_lines(rule), ""]))
+    return CLEAN
+
+
+@cli.command()
+@click.argument("log", type=click.Path(allow_dash=True))
+@click.argument("round_name", required=False, metavar="[ROUND]")
+@click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
+def show(log: str, round_name: str | None, ruleset: str | None) -> int:
+    """Print a log move by move, its faults marked; ROUND is S2, or S2.1 with its honba."""
+    from analyzer import api
+    from analyzer.cli.batch import guarded
+    from analyzer.formats.errors import UnreadableLog
+    from analyzer.render.escape import escaped
+    from analyzer.render.moves import game_lines
+
+    source: str | bytes = sys.stdin.buffer.read() if log == "-" else log
+    name = "-" if log == "-" else None
+    _ruleset(ruleset)
+    try:
+        found = guarded(
+            log, lambda: (api.load(source, ruleset=ruleset, name=name), api.check(source, ruleset=ruleset, name=name))
+        )
+    except UnreadableLog as error:
+        click.echo(f"{escaped(log)}  UNREADABLE  {escaped(str(error))}", err=True)
+        return UNREADABLE
+    if found is None:
+        return OUR_FAULT
+    game, report = found
+    lines = game_lines(game, report.findings, round_name or "")
+    if not lines:
+        raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
+    click.echo("\n".join(lines))
+    return FINDINGS if report.verdict == "findings" else CLEAN

@@ -1,0 +1,82 @@
+"""Exit codes, what a batch has counted, and its summary."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections import Counter
+from typing import Final
+
+from analyzer.rules.report import Report
+from analyzer.rules.rule import RANK
+
+CLEAN: Final = 0
+FINDINGS: Final = 1
+USAGE: Final = 2
+UNREADABLE: Final = 3
+NOTHING: Final = 4
+OUR_FAULT: Final = 5
+INTERRUPTED: Final = 130
+
+
+def native() -> str:
+    """Whether the hot rooms are compiled."""
+    from analyzer.core import table
+
+    return "interpreted" if str(table.__file__).endswith(".py") else "native"
+
+
+def close_quietly() -> None:
+    """The reader of our output has left: what is still in the buffer must not be written at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
+class Tally:
+    """Counts only: the memory of a batch does not grow with it."""
+
+    def __init__(self, fail_on: str) -> None:
+        self.threshold = RANK[fail_on.upper()]
+        self.started = time.perf_counter()
+        self.logs = 0
+        self.rounds = 0
+        self.verdicts: Counter[str] = Counter()
+        self.codes: Counter[str] = Counter()
+        self.failed = 0  # findings that count for the exit code
+        self.ours = 0  # logs that we failed on
+
+    def count(self, report: Report) -> None:
+        """One more log."""
+        self.logs += 1
+        self.rounds += report.rounds
+        self.verdicts[report.verdict] += 1
+        for finding in report.findings:
+            self.codes[finding.code] += 1
+            self.failed += RANK[finding.severity] >= self.threshold
+
+    @property
+    def exit_code(self) -> int:
+        """The worst first: our own fault, findings, what could not be read, nothing at all."""
+        if self.ours:
+            return OUR_FAULT
+        if self.failed:
+            return FINDINGS
+        if self.verdicts["unreadable"]:
+            return UNREADABLE
+        return CLEAN if self.logs else NOTHING
+
+    def summary(self) -> str:
+        """Logs, rounds, verdicts, findings by code, how we ran, time."""
+        seconds = time.perf_counter() - self.started
+        total = sum(self.codes.values())
+        verdicts = ", ".join(f"{count:,} {name}" for name, count in sorted(self.verdicts.items()))
+        codes = f" ({', '.join(f'{code} {count:,}' for code, count in sorted(self.codes.items()))})" if total else ""
+        words = [_many(self.logs, "log") + (f" ({verdicts})" if verdicts else ""), _many(self.rounds, "round")]
+        words.append(_many(total, "finding") + codes)
+        if self.ours:
+            words.append(f"failed on {_many(self.ours, 'log')}")
+        return " · ".join([*words, native(), f"{seconds:.1f} s"])

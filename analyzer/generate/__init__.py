@@ -1,0 +1,1 @@
+"""Makes logs: rounds composed move by move, and the fixtures of the repository."""

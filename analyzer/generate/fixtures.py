@@ -1,0 +1,34 @@
+"""Writes the fixtures: ``python -m analyzer.generate.fixtures fixtures/``.
+
+``rules/`` has small logs that keep (``pass-``) or break (``fail-``) the law of one check, ``games/`` whole clean games,
+``faulty/`` whole games with faults. Each log says behind its root tag what is expected of it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from analyzer.generate.cases import FAULTY, GAMES, RULES
+
+FOLDERS: Final = {"rules": RULES, "games": GAMES, "faulty": FAULTY}
+
+
+def files() -> dict[str, bytes]:
+    """What every fixture holds, by its path below the folder."""
+    return {f"{folder}/{case.name}.xml": case.text().encode() for folder, cases in FOLDERS.items() for case in cases}
+
+
+def write(folder: Path) -> int:
+    """Write all fixtures; how many there are."""
+    found = files()
+    for name, data in found.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return len(found)
+
+
+if __name__ == "__main__":
+    print(write(Path(sys.argv[1])), "fixtures", file=sys.stderr)

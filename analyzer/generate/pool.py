@@ -1,0 +1,66 @@
+"""The tiles of one round that lie in the wall, and the notation that takes them: ``123m0p77z``, ``0p`` the red five."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from analyzer.tile import TILES, in_play
+
+SUITS: Final = "mpsz"
+STEP: Final = 59  # shares no divisor with the number of tiles
+
+
+def kinds_of(text: str) -> list[tuple[int, bool]]:
+    """What a notation names: kinds, and whether each is the red five."""
+    found: list[tuple[int, bool]] = []
+    digits = ""
+    for char in text:
+        if char.isdigit():
+            digits += char
+        elif char in SUITS:
+            for digit in digits:
+                number = int(digit) or 5
+                found.append((SUITS.index(char) * 9 + number - 1, digit == "0"))
+            digits = ""
+        else:
+            raise ValueError(f"{text!r}: {char!r} is no suit")
+    if digits:
+        raise ValueError(f"{text!r}: {digits} has no suit")
+    return found
+
+
+def kind_of(text: str) -> int:
+    """The one kind that a notation names."""
+    ((kind, _),) = kinds_of(text)
+    return kind
+
+
+class Pool:
+    """Tiles that nobody has yet, in an order that looks shuffled and never changes."""
+
+    def __init__(self, players: int, number: int) -> None:
+        order = ((i * STEP + 23 * number + 7) % TILES for i in range(TILES))
+        self.left: list[int] = [tile for tile in order if in_play(tile, players)]
+
+    def take(self, text: str) -> list[int]:
+        """Take the tiles that a notation names; red fives only where it says so."""
+        return [self._one(kind, red) for kind, red in kinds_of(text)]
+
+    def take_one(self, text: str) -> int:
+        """Take the one tile that a notation names."""
+        (tile,) = self.take(text)
+        return tile
+
+    def _one(self, kind: int, red: bool) -> int:
+        copies = (0,) if red else (1, 2, 3, 0) if kind in (4, 13, 22) else (0, 1, 2, 3)
+        for copy in copies:
+            if 4 * kind + copy in self.left:
+                self.left.remove(4 * kind + copy)
+                return 4 * kind + copy
+        raise ValueError(f"no {kind % 9 + 1}{SUITS[kind // 9]} is left")
+
+    def fill(self, avoid: int) -> int:
+        """Take any tile whose kind is not in the set ``avoid``; any at all if there is no other."""
+        tile = next((tile for tile in self.left if not avoid >> (tile >> 2) & 1), self.left[0])
+        self.left.remove(tile)
+        return tile

@@ -1,0 +1,1 @@
+"""Text, JSON and pages from reports. Nothing here decides anything."""

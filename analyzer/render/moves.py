@@ -1,0 +1,79 @@
+"""A round move by move, with the hands in notation, and its faults at their events."""
+
+from __future__ import annotations
+
+from analyzer.game import Game, Move, Round
+from analyzer.render.escape import name
+from analyzer.render.text import value
+from analyzer.rules.finding import Finding
+from analyzer.rules.words import WINDS, round_text, tile_text, tiles_text
+
+
+def game_lines(game: Game, findings: list[Finding], wanted: str = "") -> list[str]:
+    """All rounds, or those that ``wanted`` names: ``S2`` or ``S2.1``; none if there is no such round."""
+    lines: list[str] = []
+    for shown in game.rounds:
+        full = round_text(shown.kyoku, shown.honba)
+        if not wanted or wanted.upper() in (full, round_text(shown.kyoku)):
+            lines += round_lines(game, shown, findings)
+    return lines
+
+
+def round_lines(game: Game, shown: Round, findings: list[Finding]) -> list[str]:
+    """Header, start, moves."""
+    scores = " ".join(f"{score:,}" for score in shown.scores)
+    title = f"{round_text(shown.kyoku, shown.honba)}  {WINDS[shown.kyoku // 4 % 4]} {shown.kyoku % 4 + 1}"
+    table = f"{shown.honba} honba, {shown.kyoutaku} deposits, dora indicator {tile_text(shown.indicator)}"
+    lines = [f"{title}, {table}, scores {scores}"]
+    for seat in range(game.players):
+        wind = WINDS[(seat - shown.dealer) % game.players]
+        tiles = tiles_text(list(shown.moves[0].hands[seat])) if shown.moves else ""
+        lines.append(f"  seat {seat} {wind:5} {tiles:20} {name(game.names[seat])}")
+    by_event: dict[int, list[Finding]] = {}
+    for finding in findings:
+        if finding.event is not None:
+            by_event.setdefault(finding.event, []).append(finding)
+    for move in shown.moves:
+        if move.op != "deal":
+            lines.append(move_line(move))
+        lines += [_mark(finding) for finding in by_event.get(move.event, ())]
+    return [*lines, ""]
+
+
+def move_line(move: Move) -> str:
+    """``  146  seat 1 draws 5m      123m456p...``."""
+    hand = tiles_text(list(move.hands[move.seat])) if move.seat < len(move.hands) else ""
+    if move.seat < len(move.melds):
+        hand = " ".join([hand, *(f"[{tiles_text(list(meld))}]" for meld in move.melds[move.seat])])
+    words = _words(move)
+    whole = move.op in ("dora", "ryuukyoku", "left", "back", "text", "riichi_paid")
+    return f"{move.event:6}  {words:36} {'' if whole else hand}".rstrip()
+
+
+def _words(move: Move) -> str:
+    tile = tile_text(move.tiles[0]) if move.tiles else ""
+    scores = " ".join(f"{number:,}" for number in move.detail)
+    who = f"seat {move.seat}"
+    if move.op == "agari":
+        verb = "tsumo" if move.seat == move.source else "ron"
+        source = "" if move.seat == move.source else f" from seat {move.source}"
+        return f"{who} {verb} {tile}{source}  [{scores}]"
+    if move.op in ("chii", "pon", "daiminkan"):
+        return f"{who} {move.op} {tiles_text(list(move.tiles))} ({tile} from seat {move.source})"
+    if move.op == "ankan":
+        return f"{who} ankan {tiles_text(list(move.tiles))}"
+    if move.op == "riichi_paid":
+        return f"{who} pays for riichi  [{scores}]"
+    if move.op == "dora":
+        return f"dora indicator {tile}"
+    if move.op == "ryuukyoku":
+        return f"ryuukyoku  [{scores}]"
+    verbs = {"draw": "draws", "discard": "discards", "riichi": "declares riichi", "left": "leaves", "back": "is back"}
+    return f"{who} {verbs.get(move.op, move.op)} {tile}".rstrip()
+
+
+def _mark(finding: Finding) -> str:
+    return (
+        f"    !!  {finding.severity} {finding.code} {finding.message}: "
+        f"expected {value(finding.expected)}, found {value(finding.recorded)}"
+    )

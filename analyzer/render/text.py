@@ -1,0 +1,81 @@
+"""A report for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analyzer.identity import viewer_link
+from analyzer.render.escape import escaped
+from analyzer.rules.catalogue import BY_CODE
+from analyzer.rules.finding import Finding, Hand
+from analyzer.rules.report import Report
+
+Value = int | str | list[int | str]
+
+
+def value(shown: Value) -> str:
+    """A value on one line; escaped, for it may come from the log."""
+    if isinstance(shown, int):
+        return f"{shown:,}"
+    if isinstance(shown, str):
+        return escaped(shown)
+    words = [f"{item:,}" if isinstance(item, int) else escaped(item) for item in shown]
+    return f"[{', '.join(words)}]"
+
+
+def report_lines(report: Report, verbose: bool = False) -> list[str]:
+    """All that is to be said of a log, a blank line after each finding; nothing for a clean one unless ``verbose``."""
+    log = escaped(report.log)
+    if report.error is not None:
+        place = f" ({report.error.place})" if report.error.place else ""
+        return [f"{log}  UNREADABLE  {escaped(report.error.reason)}{escaped(place)}", ""]
+    lines: list[str] = []
+    for finding, hand in zip(report.findings, report.hands, strict=True):
+        lines += finding_lines(report, finding, hand)
+    if report.not_verifiable:
+        lines += [f"{log}  not verifiable  {item.code}: {escaped(item.reason)}" for item in report.not_verifiable]
+        lines.append("")
+    if verbose:
+        era = f", final points in {report.era}" if report.era in ("whole thousands", "tenths") else ""
+        era = ", final points fit either era" if report.era == "either" else era
+        lines += [f"{log}  {report.verdict}  {report.rounds} rounds, {report.ruleset}{era}", ""]
+    return lines
+
+
+def finding_lines(report: Report, finding: Finding, hand: Hand | None) -> list[str]:
+    """One finding: header, rule, expected, found, arithmetic, hand, links."""
+    rule = BY_CODE[finding.code]
+    lines = [
+        f"{escaped(report.log)}  {where(finding)}  {finding.severity} {finding.code}".replace("    ", "  "),
+        f"  {finding.message}",
+        f"  rule      {rule.law}",
+    ]
+    if finding.seat is not None:
+        lines.append(f"  where     seat {finding.seat}")
+    lines.append(f"  expected  {value(finding.expected)}")
+    lines.append(f"  found     {value(finding.recorded)}")
+    if finding.why:
+        lines.append(f"  because   {escaped(finding.why)}")
+    if hand is not None:
+        lines.append(f"  hand      {hand.reading + '  ' if hand.reading else ''}{hand.tile}  {hand.worth}")
+    if report.log_id and finding.event is not None and report.starts:
+        index = _round_index(report.starts, finding.event)
+        lines.append(f"  replay    {viewer_link(escaped(report.log_id), finding.seat or 0, index)}")
+    lines.append(f"  more      tenhou-analyzer rules {finding.code}")
+    return [*lines, ""]
+
+
+def where(finding: Finding) -> str:
+    """``S2.1  event 146  byte 4953``."""
+    words = [finding.round] if finding.round else []
+    if finding.event is not None:
+        words.append(f"event {finding.event}")
+    if finding.line is not None:
+        words.append(f"line {finding.line}")
+    elif finding.offset is not None:
+        words.append(f"byte {finding.offset}")
+    return "  ".join(words) or "whole log"
+
+
+def _round_index(starts: Sequence[int], event: int) -> int:
+    return max(sum(1 for start in starts if start <= event) - 1, 0)

@@ -1,0 +1,103 @@
+"""Faults in words: what an entry of the catalogue and the numbers of a replay say together."""
+
+from __future__ import annotations
+
+import msgspec
+
+from analyzer.core import faults as f
+from analyzer.core.faults import FIELDS
+from analyzer.facts.replay import Replay
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.rule import SCORES, Severity
+from analyzer.rules.why import han_words, hand_words, why, win_of
+from analyzer.rules.words import Value, round_text, tile_text, value
+from analyzer.tape import place_of
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """One difference between a log and the rules, and its place."""
+
+    code: str
+    severity: Severity
+    round: str | None
+    event: int | None
+    offset: int | None
+    line: int | None
+    seat: int | None
+    expected: int | str | list[int | str]
+    recorded: int | str | list[int | str]
+    why: str
+    message: str
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """What a finding about a win is told with in text: its reading, yaku and fu."""
+
+    reading: str
+    tile: str
+    worth: str
+
+
+def findings(replay: Replay) -> list[Finding]:
+    """All faults of a replay, in the order of the log."""
+    count = int(replay.faults.count())
+    found = [_finding(replay, i) for i in range(count)]
+    return sorted(found, key=lambda finding: -1 if finding.event is None else finding.event)
+
+
+def hands(replay: Replay) -> list[Hand | None]:
+    """The winning hand that each fault is about, in the order of `findings`."""
+    numbers = replay.faults.records
+    order = sorted(range(int(replay.faults.count())), key=lambda i: numbers[i * FIELDS + f.EVENT])
+    return [_hand(_items(replay, int(numbers[i * FIELDS + f.CONTEXT]), none=True)) for i in order]
+
+
+def _hand(context: list[int]) -> Hand | None:
+    win = win_of(context)
+    if win is None:
+        return None
+    verb = "tsumo" if win.tsumo else "ron"
+    return Hand(hand_words(win), f"{verb} {tile_text(win.tile)}", f"{han_words(win)}, {win.fu} fu")
+
+
+def _items(replay: Replay, at: int, none: bool = False) -> list[int]:
+    values = replay.faults.values
+    if none and at == 0:
+        return []
+    return [int(values[at + 1 + i]) for i in range(int(values[at]))]
+
+
+def _finding(replay: Replay, index: int) -> Finding:
+    record = [int(replay.faults.records[index * FIELDS + i]) for i in range(FIELDS)]
+    fault, event, seat = record[f.FAULT], record[f.EVENT], record[f.SEAT]
+    rule = CATALOGUE[fault]
+    expected, recorded = _items(replay, record[f.EXPECTED]), _items(replay, record[f.RECORDED])
+    context = _items(replay, record[f.CONTEXT], none=True)
+    players = int(replay.rules.players)
+    if SCORES in (rule.expected, rule.recorded) and not any(expected[players:] + recorded[players:]):
+        expected, recorded = expected[:players], recorded[:players]
+    inside = 0 <= event < int(replay.tape.event_count)
+    place = int(place_of(replay.tape.events[event])) if inside else None
+    told: Value = value(rule.expected, expected, replay.tape)
+    return Finding(
+        code=rule.code,
+        severity=rule.severity,
+        round=round_text(record[f.KYOKU], record[f.HONBA]) if record[f.KYOKU] >= 0 else None,
+        event=event if inside else None,
+        offset=None if replay.tape.by_line else place,
+        line=place if replay.tape.by_line else None,
+        seat=seat if seat >= 0 else None,
+        expected=told,
+        recorded=value(rule.recorded, recorded, replay.tape),
+        why=why(fault, expected, recorded, context, replay.rules),
+        message=rule.title,
+    )
+
+
+def of_log(fault: int, expected: Value, recorded: Value, reason: str) -> Finding:
+    """A finding about the log as a whole."""
+    rule = CATALOGUE[fault]
+    return Finding(
+        code=rule.code, severity=rule.severity, round=None, event=None, offset=None, line=None, seat=None,
+        expected=expected, recorded=recorded, why=reason, message=rule.title,
+    )  # fmt: skip

@@ -1,0 +1,128 @@
+"""What `check` says of one log."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from analyzer.rules import rule as rules
+from analyzer.rules.catalogue import BY_CODE
+from analyzer.rules.finding import Finding, Hand
+from analyzer.rules.rule import RANK, Rule
+
+Verdict = Literal["clean", "partial", "findings", "unreadable"]
+
+
+class NotVerifiable(msgspec.Struct, frozen=True):
+    """A check that could not be made, and why: no finding."""
+
+    code: str
+    reason: str
+
+
+class Error(msgspec.Struct, frozen=True):
+    """Why a log is unreadable; ``place`` is ``byte 12``, ``line 3`` or empty."""
+
+    reason: str
+    place: str
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One line of jsonl."""
+
+    log: str
+    sha256: str | None
+    players: Literal[3, 4] | None
+    ruleset: str | None
+    verdict: Verdict
+    rounds: int
+    findings: list[Finding]
+    not_verifiable: list[NotVerifiable]
+    error: Error | None = None
+
+
+class Report:
+    """One log, judged. Made for every log of a batch, so nothing is computed before it is asked for."""
+
+    __slots__ = ("_document", "era", "error", "findings", "hands", "log", "log_id", "not_verifiable", "players", "rounds",
+                 "ruleset", "starts")  # fmt: skip
+
+    def __init__(self, log: str, document: Callable[[], bytes] | None = None) -> None:
+        self.log = log
+        self._document = document
+        self.log_id: str | None = None  # Tenhou's, from the file's name
+        self.players: int | None = None
+        self.ruleset: str | None = None
+        self.era: str | None = None  # whose rounding the final points have: "whole thousands", "tenths" or "either"
+        self.rounds = 0
+        self.findings: list[Finding] = []
+        self.hands: list[Hand | None] = []  # beside the findings: the winning hand each is about
+        self.starts: list[int] = []  # the event of each deal; only with findings
+        self.not_verifiable: list[NotVerifiable] = []
+        self.error: Error | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """``clean`` only when all that the ruleset needs was judged and nothing was found."""
+        if self.error is not None:
+            return "unreadable"
+        if any(RANK[finding.severity] > 0 for finding in self.findings):
+            return "findings"
+        return "partial" if self.not_verifiable else "clean"
+
+    @property
+    def sha256(self) -> str | None:
+        """Of the document as XML, whether or not it came compressed."""
+        if self._document is None:
+            return None
+        return hashlib.sha256(self._document()).hexdigest()
+
+    def record(self) -> Record:
+        """All of it as plain data."""
+        return Record(
+            log=self.log, sha256=self.sha256, players=self.players, ruleset=self.ruleset,  # type: ignore[arg-type]
+            verdict=self.verdict, rounds=self.rounds, findings=self.findings, not_verifiable=self.not_verifiable,
+            error=self.error,
+        )  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"<Report {self.log!r}: {self.verdict}, {len(self.findings)} findings>"
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a line of jsonl."""
+    made = msgspec.json.schema(Record)
+    made["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    made["title"] = "tenhou-analyzer report"
+    for name in ("Record", "Finding", "NotVerifiable", "Error"):
+        made["$defs"][name]["additionalProperties"] = False
+    made["$defs"]["Finding"]["properties"]["code"]["enum"] = list(BY_CODE)
+    made["$defs"]["Finding"]["allOf"] = [
+        {"if": {"properties": {"code": {"const": rule.code}}}, "then": {"properties": _sides(rule)}}
+        for rule in BY_CODE.values()
+    ]
+    return made
+
+
+def _sides(rule: Rule) -> dict[str, Any]:
+    """What expected and recorded are under a rule."""
+    return {
+        "severity": {"const": rule.severity},
+        "expected": _kind_of(rule.expected),
+        "recorded": _kind_of(rule.recorded),
+    }
+
+
+def _kind_of(shape: str) -> dict[str, Any]:
+    if shape == rules.NUMBER:
+        return {"type": "integer"}
+    if shape in (rules.SEAT, rules.HAN):
+        return {"type": ["integer", "string"]}
+    if shape in (rules.LIST, rules.SCORES, rules.SEATS):
+        return {"type": "array", "items": {"type": "integer"}}
+    if shape in (rules.YAKU, rules.MELDS):
+        return {"type": "array", "items": {"type": "string"}}
+    return {"type": "string"}

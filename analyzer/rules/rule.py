@@ -1,0 +1,69 @@
+"""What a rule of the catalogue is, and the shapes in which its values are told.
+
+A shape is one of the words below, or a text that is itself: ``=a yaku`` stands for every value; ``noten|tenpai`` holds
+the word of each number; ``seat {} draws`` has the number in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+Severity = Literal["ERROR", "WARNING", "INFO"]
+ERROR: Final = "ERROR"
+WARNING: Final = "WARNING"
+INFO: Final = "INFO"
+RANK: Final[dict[str, int]] = {"INFO": 0, "WARNING": 1, "ERROR": 2}
+
+NUMBER: Final = "number"
+LIST: Final = "list"  # of numbers
+SCORES: Final = "scores"  # points, seat by seat
+TILE: Final = "tile"  # 5m, 0m; or "none"
+TILES: Final = "tiles"  # 406p
+KIND: Final = "kind"
+KINDS: Final = "kinds"  # 3m 6m
+NOT_KINDS: Final = "not kinds"
+TILE_SEAT: Final = "tile from seat"
+SEAT: Final = "seat"  # 0-3, or "none"
+SEATS: Final = "seats"
+MOVE: Final = "move"  # who is to draw or to discard
+ROUND: Final = "round"  # East 1
+YAKU: Final = "yaku"
+MELDS: Final = "melds"
+HAN: Final = "han"  # or "not listed"
+EXTRA: Final = "attribute"
+TEXT: Final = "element"
+DRAW: Final = "none|kyuushu_kyuuhai|suufon_renda|suucha_riichi|sanchahou|suukaikan|nagashi_mangan"
+LIMIT: Final = "none|mangan|haneman|baiman|sanbaiman|yakuman"
+TENPAI: Final = "noten|tenpai"
+ENDS: Final = "the game goes on|the game ends"
+
+TENHOU: Final = "tenhou.net rules"
+LOGS: Final = "the form of Tenhou's logs"
+
+
+class Rule(NamedTuple):
+    """One entry: its law is one sentence, its prose says what a log must show."""
+
+    code: str
+    severity: Severity
+    title: str
+    law: str
+    prose: str
+    source: str
+    expected: str
+    recorded: str
+    needs_ruleset: bool = False
+
+
+class Law(NamedTuple):
+    """A rule as the tables of this room write it: the catalogue adds what the fault's number already says."""
+
+    fault: int
+    code: str
+    title: str
+    law: str
+    prose: str
+    source: str
+    expected: str
+    recorded: str
+    severity: Severity = ERROR

@@ -1,0 +1,181 @@
+"""The arithmetic behind a finding, in words."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from analyzer.bits import members
+from analyzer.core import faults as f
+from analyzer.core.points import KAN, KIND, OPEN, TRIPLET, limit_of, pair_fu, triplet_fu, wait_fu
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.rule import SCORES
+from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
+from analyzer.ruleset import Ruleset
+
+WIN: Final = 1
+LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)
+VALUED: Final = (f.YAKU, f.YAKU_HAN, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
+PAYMENTS: Final = (f.PAYMENT, f.POINTS, f.LIMIT, f.PAO)
+
+
+class Win(NamedTuple):
+    """A win's context, field by field, as the replay notes it."""
+
+    winner: int
+    loser: int
+    tile: int
+    dealer: int
+    honba: int
+    kyoutaku: int
+    pao: int
+    yaku: int
+    han: int
+    fu: int
+    base: int
+    yakuman: int
+    dora: int
+    ura: int
+    aka: int
+    closed: int
+    seat_wind: int
+    round_wind: int
+    groups: tuple[int, int, int, int]
+    pair: int
+    place: int
+
+    @property
+    def tsumo(self) -> bool:
+        return self.winner == self.loser
+
+
+def win_of(context: list[int]) -> Win | None:
+    """The win that a context tells of, if it does."""
+    if len(context) < 25 or context[0] != WIN:
+        return None
+    groups = (context[19], context[20], context[21], context[22])
+    return Win._make([*context[1:19], groups, *context[23:25]])
+
+
+def why(fault: int, expected: list[int], recorded: list[int], context: list[int], rules: Ruleset) -> str:
+    """The arithmetic of a fault; empty where the two values say all."""
+    if fault in PLACES and recorded:
+        return f"{tile_text(recorded[0])} is in {place_text(expected[0])}"
+    win = win_of(context)
+    if win is not None:
+        if fault == f.FU:
+            return fu_words(win)
+        if fault in VALUED:
+            return han_words(win)
+        if fault in PAYMENTS:
+            return payment_words(
+                win, rules, fault == f.PAYMENT and expected[win.winner] != worth(win, int(rules.players) - 1)
+            )
+    if CATALOGUE[fault].expected == SCORES and len(expected) == len(recorded):
+        return difference(expected, recorded)
+    return ""
+
+
+def difference(expected: list[int], recorded: list[int]) -> str:
+    """Which of several numbers differ, and by how much."""
+    return ", ".join(
+        f"seat {seat}: {have - due:+,d}"
+        for seat, (due, have) in enumerate(zip(expected, recorded, strict=False))
+        if due != have
+    )
+
+
+def han_words(win: Win) -> str:
+    """Every yaku and dora, and what they come to."""
+    names = [yaku_text(number) for number in members(win.yaku)]
+    for name, han in (("dora", win.dora), ("ura_dora", win.ura), ("aka_dora", win.aka)):
+        if han > 0 and win.yakuman == 0:
+            names.append(f"{name} {han}")
+    total = f"{win.yakuman} x yakuman" if win.yakuman else f"{win.han} han"
+    return f"{' + '.join(names)} = {total}" if names else ""
+
+
+def fu_words(win: Win) -> str:
+    """``20 + 10 closed ron + 4 closed triplet 5m = 34 -> 40``."""
+    if win.fu == 25:
+        return "25 seven pairs"
+    if members(win.yaku & 2**47 + (win.yaku & 2**48)):
+        return ""
+    parts = [(triplet_part(win, i)) for i in range(4)]
+    winning = win.tile >> 2
+    parts.append((pair_fu(win.pair, win.seat_wind, win.round_wind), f"pair of {kind_text(win.pair)}"))
+    parts.append((2 if win.place < 0 else wait_fu(win.groups[win.place], winning), f"wait for {kind_text(winning)}"))
+    pinfu = win.yaku & 2**7 != 0
+    if win.tsumo and not pinfu:
+        parts.append((2, "tsumo"))
+    elif not win.tsumo and win.closed:
+        parts.append((10, "closed ron"))
+    parts = [part for part in parts if part[0] > 0]
+    if pinfu:
+        parts = [part for part in parts if part[1] == "closed ron"]
+    total = 20 + sum(fu for fu, _ in parts)
+    words = " + ".join(["20", *(f"{fu} {name}" for fu, name in parts)])
+    return f"{words} = {total}" + ("" if total == win.fu else f" -> {win.fu}")
+
+
+def triplet_part(win: Win, index: int) -> tuple[int, str]:
+    """The fu of a triplet and its name; none for a run. One that ron completed counts as open."""
+    group = win.groups[index]
+    if not group & TRIPLET:
+        return 0, ""
+    closed = not group & OPEN and (win.tsumo or win.place != index)
+    name = "kan" if group & KAN else "triplet"
+    return int(triplet_fu(group, closed)), f"{'closed' if closed else 'open'} {name} of {kind_text(group & KIND)}"
+
+
+def rounded(amount: int) -> int:
+    return -(-amount // 100) * 100
+
+
+def worth(win: Win, payers: int) -> int:
+    """What a win is worth without honba and deposits: all that is paid for the second of two rons."""
+    dealer = win.winner == win.dealer
+    if not win.tsumo:
+        return rounded(win.base * (6 if dealer else 4))
+    big = rounded(2 * win.base)
+    return payers * big if dealer else big + (payers - 1) * rounded(win.base)
+
+
+def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
+    """``30 fu 4 han = 7,700; + 2 honba x 300 = 8,300; + 1,000 deposits = 9,300``; without honba when not ``whole``."""
+    payers = int(rules.players) - 1
+    dealer = win.winner == win.dealer
+    honba = win.honba * int(rules.honba_each) if whole else 0
+    head = f"{win.yakuman} x yakuman" if win.yakuman else f"{win.fu} fu {win.han} han"
+    limit = LIMITS[int(limit_of(win.base))]
+    if limit and not win.yakuman:
+        head += f" ({limit})"
+    if win.tsumo:
+        big, small = rounded(2 * win.base), rounded(win.base)
+        words = f"{head} = {big:,} each" if dealer else f"{head} = {big:,} from the dealer, {small:,} from others"
+        each = f"; + {win.honba} honba x {int(rules.honba_each)} each" if honba else ""
+    else:
+        words = f"{head} = {worth(win, payers):,}"
+        each = f"; + {win.honba} honba x {int(rules.honba_each) * payers}" if honba else ""
+    total = worth(win, payers) + honba * payers
+    words += f"{each} = {total:,}" if each else ""
+    if win.kyoutaku and whole:
+        words += f"; + {1000 * win.kyoutaku:,} deposits = {total + 1000 * win.kyoutaku:,}"
+    return words + (f"; seat {win.pao} answers for it" if win.pao >= 0 else "")
+
+
+def hand_words(win: Win) -> str:
+    """The reading that counts, in notation, melds in brackets."""
+    if win.fu == 25 or win.pair < 0 or not any(win.groups):
+        return ""
+    parts = []
+    for group in win.groups:
+        kind = group & KIND
+        number, suit = kind % 9 + 1, SUITS[kind // 9]
+        if group & TRIPLET:
+            body = str(number) * (4 if group & KAN else 3)
+        else:
+            body = "".join(str(number + i) for i in range(3))
+        parts.append(f"[{body}{suit}]" if group & OPEN else f"{body}{suit}")
+    parts.append(f"{win.pair % 9 + 1}" * 2 + SUITS[win.pair // 9])
+    return " ".join(parts)

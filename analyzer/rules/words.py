@@ -1,0 +1,136 @@
+"""The numbers of a fault as values for people: tiles, seats, rounds, yaku."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from analyzer import tape as t
+from analyzer.bits import members
+from analyzer.rules import rule
+from analyzer.tape import Tape
+from analyzer.tile import text
+
+Value = int | str | list[int | str]
+
+YAKU_NAMES: Final = (
+    "menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu", "tanyao", "iipeikou",
+    "yakuhai seat east", "yakuhai seat south", "yakuhai seat west", "yakuhai seat north",
+    "yakuhai round east", "yakuhai round south", "yakuhai round west", "yakuhai round north",
+    "yakuhai haku", "yakuhai hatsu", "yakuhai chun", "double_riichi", "chiitoitsu", "chanta", "ittsuu",
+    "sanshoku_doujun", "sanshoku_doukou", "sankantsu", "toitoi", "sanankou", "shousangen", "honroutou",
+    "ryanpeikou", "junchan", "honitsu", "chinitsu", "renhou", "tenhou", "chiihou", "daisangen", "suuankou",
+    "suuankou_tanki", "tsuuiisou", "ryuuiisou", "chinroutou", "chuuren_poutou", "junsei_chuuren_poutou",
+    "kokushi_musou", "kokushi_musou_13", "daisuushii", "shousuushii", "suukantsu", "dora", "ura_dora", "aka_dora",
+)  # fmt: skip
+SUITS: Final = "mpsz"
+WINDS: Final = ("East", "South", "West", "North")
+NONE: Final = "none"
+
+
+def kind_text(kind: int) -> str:
+    """``5m``."""
+    return f"{kind % 9 + 1}{SUITS[kind // 9]}" if 0 <= kind < 34 else NONE
+
+
+def tile_text(tile: int) -> str:
+    """``5m``, ``0m`` for the red one."""
+    return text(tile) if 0 <= tile < 136 else NONE
+
+
+def tiles_text(tiles: list[int]) -> str:
+    """``406p`` and ``123m55z``: sorted, each suit's letter once."""
+    known = sorted(tile for tile in tiles if 0 <= tile < 136)
+    words = [text(tile) for tile in known]
+    out = ""
+    for i, word in enumerate(words):
+        out += word[0] if i + 1 < len(words) and words[i + 1][1] == word[1] else word
+    return out or NONE
+
+
+def round_text(kyoku: int, honba: int | None = None) -> str:
+    """``S2.1`` for South 2 with 1 honba; ``S2`` without."""
+    if kyoku < 0:
+        return NONE
+    name = f"{'ESWN'[kyoku // 4 % 4]}{kyoku % 4 + 1}"
+    return name if honba is None else f"{name}.{honba}"
+
+
+def seat_text(seat: int) -> str:
+    return f"seat {seat}" if seat >= 0 else NONE
+
+
+def place_text(place: int) -> str:
+    """Where a tile is, by the table's zones."""
+    if place < 0:
+        return "the wall"
+    if place >= 12:
+        return "the dora indicators"
+    return f"the {('hand', 'river', 'melds')[place // 4]} of seat {place % 4}"
+
+
+def yaku_text(number: int) -> str:
+    return YAKU_NAMES[number] if 0 <= number < len(YAKU_NAMES) else f"number {number}"
+
+
+def meld_text(word: int) -> str:
+    """A meld as the tape words it: ``chii 4-5-6``-like text in notation, and its source."""
+    op, source, argument = t.op_of(word), t.source_of(word), t.argument_of(word)
+    first = argument & 255
+    if op in (t.CHII, t.PON):
+        tiles = [first, argument >> 8 & 255, argument >> 16]
+    elif op == t.NUKIDORA:
+        tiles = [first]
+    else:
+        tiles = [first & ~3 | copy for copy in range(4)]
+    name = f"{t.NAMES[op]} {tiles_text(tiles)}"
+    return name if op in (t.ANKAN, t.NUKIDORA) else f"{name} from seat {source}"
+
+
+def move_text(move: int) -> str:
+    return f"seat {move % 4} is to {'discard' if move >= 4 else 'draw'}"
+
+
+def of_text(tape: Tape, index: int, extra: bool) -> str:
+    """What the log says there, as far as it can be told as text."""
+    kept = tape.extras if extra else tape.texts
+    return kept[index].decode("utf-8", "backslashreplace").strip()[:80] if 0 <= index < len(kept) else NONE
+
+
+_ONE: Final[dict[str, Callable[[int], Value]]] = {
+    rule.NUMBER: int,
+    rule.TILE: tile_text,
+    rule.KIND: kind_text,
+    rule.KINDS: lambda mask: " ".join(map(kind_text, members(mask))) or NONE,
+    rule.NOT_KINDS: lambda mask: "not " + " ".join(map(kind_text, members(mask))),
+    rule.SEAT: lambda seat: seat if seat >= 0 else NONE,
+    rule.SEATS: lambda mask: list(members(mask)),
+    rule.MOVE: move_text,
+    rule.ROUND: round_text,
+    rule.YAKU: lambda mask: [yaku_text(number) for number in members(mask)],
+    rule.HAN: lambda han: han if han >= 0 else "not listed",
+}
+_MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
+    rule.LIST: lambda items: list(items),
+    rule.SCORES: lambda items: list(items),
+    rule.TILES: tiles_text,
+    rule.TILE_SEAT: lambda items: f"{tile_text(items[0])} from seat {items[1]}",
+    rule.MELDS: lambda items: [meld_text(item) for item in items],
+}
+
+
+def value(shape: str, items: list[int], tape: Tape) -> Value:
+    """The values of one side of a fault in their rule's shape."""
+    first = items[0] if items else 0
+    if shape in _MANY:
+        return _MANY[shape](items)
+    if shape in _ONE:
+        return _ONE[shape](first)
+    if shape in (rule.EXTRA, rule.TEXT):
+        return of_text(tape, first, shape == rule.EXTRA)
+    if shape.startswith("="):
+        return shape[1:]
+    if "|" in shape:
+        words = shape.split("|")
+        return words[first] if 0 <= first < len(words) else f"number {first}"
+    return shape.replace("{}", str(first))

@@ -1,0 +1,156 @@
+"""The command line: what it prints where, and how it ends."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from analyzer import api
+from analyzer.cli import batch
+from analyzer.cli.commands import cli
+from analyzer.cli.sources import logs
+from analyzer.rules.finding import Finding
+from analyzer.rules.report import Error, Report
+
+
+def finding(code: str, severity: str) -> Finding:
+    fields: Any = {
+        "code": code, "severity": severity, "round": None, "event": None, "offset": None, "line": None, "seat": None,
+        "expected": 1, "recorded": 2, "why": "", "message": "m",
+    }  # fmt: skip
+    return Finding(**fields)
+
+
+def judged(source: Any, *, ruleset: str | None = None, name: str | None = None) -> Report:
+    """The verdict is in the name of the file."""
+    report = Report(name or str(source), lambda: b"")
+    report.rounds, report.players, report.ruleset = 2, 4, "tenhou-4p"
+    words = Path(str(source)).name
+    if "crash" in words:
+        raise ZeroDivisionError(words)
+    if "unreadable" in words:
+        report.error = Error("not XML", "")
+    for severity, code in (("ERROR", "FU-01"), ("WARNING", "LOG-02"), ("INFO", "LOG-04")):
+        if severity.lower() in words:
+            report.findings.append(finding(code, severity))
+            report.hands.append(None)
+    return report
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(api, "check", judged)
+    return tmp_path
+
+
+def run(folder: Path, files: str, *options: str) -> Result:
+    paths = []
+    for file in files.split():
+        (folder / f"{file}.xml").touch()
+        paths.append(str(folder / f"{file}.xml"))
+    return CliRunner().invoke(cli, ["check", *options, *paths], standalone_mode=False)
+
+
+@pytest.mark.parametrize(
+    ("files", "options", "code"),
+    [
+        ("clean", (), 0),
+        ("clean error", (), 1),
+        ("warning", (), 0),
+        ("warning", ("--fail-on", "warning"), 1),
+        ("info", ("--fail-on", "warning"), 0),
+        ("info", ("--fail-on", "info"), 1),
+        ("clean unreadable", (), 3),
+        ("error unreadable", (), 1),
+        ("crash error", (), 5),
+        ("error", ("--select", "PAY"), 0),
+        ("error", ("--select", "fu,LOG"), 1),
+        ("error", ("--ignore", "FU-01"), 0),
+    ],
+)
+def test_the_exit_code(folder: Path, files: str, options: tuple[str, ...], code: int) -> None:
+    assert run(folder, files, *options).return_value == code
+
+
+@pytest.mark.parametrize(
+    "options", [("--select", "NOPE"), ("--ruleset", "nope"), ("--format", "nope"), ("--output", "/nope/x")]
+)
+def test_wrong_usage_is_2(folder: Path, options: tuple[str, ...]) -> None:
+    result = CliRunner().invoke(cli, ["check", *options, str(folder)])
+    assert result.exit_code == 2
+
+
+def test_nothing_to_check_is_4(folder: Path) -> None:
+    assert CliRunner().invoke(cli, ["check", str(folder)], standalone_mode=False).return_value == 4
+
+
+def test_findings_go_to_stdout_and_the_summary_to_stderr(folder: Path) -> None:
+    result = run(folder, "error clean")
+    assert "FU-01" in result.stdout and "FU-01 1" in result.stderr
+    assert "2 logs" in result.stderr and "4 rounds" in result.stderr and "2 logs" not in result.stdout
+    assert "native" in result.stderr or "interpreted" in result.stderr
+
+
+def test_our_own_fault_is_told_with_the_log_and_the_rest_goes_on(folder: Path) -> None:
+    result = run(folder, "crash error")
+    assert "crash.xml: our own fault" in result.stderr and "ZeroDivisionError" in result.stderr
+    assert "FU-01" in result.stdout
+
+
+def test_json_is_one_document_and_jsonl_one_a_log(folder: Path) -> None:
+    assert [one["verdict"] for one in json.loads(run(folder, "error clean", "--format", "json").stdout)] == [
+        "findings", "clean",
+    ]  # fmt: skip
+    assert json.loads(CliRunner().invoke(cli, ["check", "--format", "json", str(folder / "no")]).stdout)
+    lines = run(folder, "error clean", "--format", "jsonl").stdout.splitlines()
+    assert [json.loads(line)["verdict"] for line in lines] == ["findings", "clean"]
+
+
+def test_quiet_and_verbose(folder: Path) -> None:
+    assert run(folder, "clean", "-q").output == ""
+    assert run(folder, "error", "-qq").output == ""
+    assert "clean" in run(folder, "clean", "-v").stdout
+    assert ".xml:-: FU-01" in run(folder, "error", "--format", "concise").stdout
+
+
+def test_output_goes_to_a_file(folder: Path) -> None:
+    target = folder / "out.txt"
+    result = run(folder, "error", "--output", str(target))
+    assert result.stdout == "" and "FU-01" in target.read_text("utf-8")
+
+
+def test_stdin_is_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = CliRunner().invoke(cli, ["check", "-"], input="nonsense", standalone_mode=False)
+    assert result.return_value == 3 and "-  UNREADABLE" in result.stdout
+
+
+def test_folders_are_walked_in_order(tmp_path: Path) -> None:
+    for name in ("b.mjlog", "a.xml", "c.txt", "d.GZ", "sub/e.xml"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    (tmp_path / "loop").symlink_to(tmp_path)
+    found = [Path(path).relative_to(tmp_path).as_posix() for path in logs((str(tmp_path),))]
+    assert found == ["a.xml", "b.mjlog", "d.GZ", "sub/e.xml"]
+    assert list(logs(("-", "x.txt"))) == ["-", "x.txt"]
+
+
+def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [str(number) for number in range(9)]
+    assert batch._with_progress(names, False) is names
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    assert list(batch._with_progress(iter(names[:3]), False)) == names[:3]
+    assert list(batch._with_progress(iter(names), False)) == names
+
+
+def test_rules_are_listed_and_explained() -> None:
+    listed = CliRunner().invoke(cli, ["rules"])
+    assert listed.exit_code == 0 and len(listed.stdout.splitlines()) == 108
+    assert "source" in CliRunner().invoke(cli, ["rules", "fu-01"]).stdout
+    assert CliRunner().invoke(cli, ["rules", "FU-99"]).exit_code == 2
+
+
+def test_version_says_how_it_runs() -> None:
+    told = CliRunner().invoke(cli, ["--version"]).stdout
+    assert told in ("tenhou-analyzer 0.1.0 (native)\n", "tenhou-analyzer 0.1.0 (interpreted)\n")

@@ -1,0 +1,54 @@
+"""A log judged without the words: what the tests of core and facts ask."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import NamedTuple
+
+from analyzer.core.faults import EVENT, EXPECTED, FAULT, FIELDS, RECORDED, SEAT
+from analyzer.facts.replay import Replay
+from analyzer.formats.mjlog import read
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rulesets import of_log
+
+
+class Noted(NamedTuple):
+    """A fault with its code."""
+
+    code: str
+    severity: str
+    event: int
+    seat: int
+    expected: list[int]
+    recorded: list[int]
+
+
+def replayed(data: bytes, name: str = "") -> Replay:
+    """The replay of a log; the date is that of its name."""
+    day = re.match(r"(\d{4})(\d\d)(\d\d)\d\dgm-", name)
+    tape = read(data)
+    choice = of_log(tape, date(int(day[1]), int(day[2]), int(day[3])) if day else None)
+    replay = Replay(tape, choice.ruleset)
+    replay.run()
+    return replay
+
+
+def noted(replay: Replay) -> list[Noted]:
+    """The faults of a replay, in the order of events."""
+    records, values = list(replay.faults.records), list(replay.faults.values)
+
+    def items(at: int) -> list[int]:
+        return values[at + 1 : at + 1 + values[at]]
+
+    found = []
+    for i in range(0, len(records), FIELDS):
+        rule = CATALOGUE[records[i + FAULT]]
+        expected, recorded = items(records[i + EXPECTED]), items(records[i + RECORDED])
+        found.append(Noted(rule.code, rule.severity, records[i + EVENT], records[i + SEAT], expected, recorded))
+    return sorted(found, key=lambda fault: fault.event)
+
+
+def codes(data: bytes) -> list[str]:
+    """The codes that speak of a log, infos aside."""
+    return [fault.code for fault in noted(replayed(data)) if fault.severity != "INFO"]

@@ -1,0 +1,22 @@
+"""Pages made from the code are fresh."""
+
+from pathlib import Path
+
+import analyzer
+from analyzer.render import pages
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_rules_page_is_fresh() -> None:
+    assert (ROOT / "reports" / "RULES.md").read_text("utf-8") == pages.rules_page()
+
+
+def test_schema_is_fresh() -> None:
+    assert (Path(analyzer.__file__).parent / "render" / "report.schema.json").read_text("utf-8") == pages.schema_page()
+
+
+def test_pages_are_written_where_they_belong(tmp_path: Path) -> None:
+    (tmp_path / "analyzer" / "render").mkdir(parents=True)
+    pages.main(str(tmp_path))
+    assert (tmp_path / "reports" / "RULES.md").stat().st_size > 1000

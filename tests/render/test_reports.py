@@ -1,0 +1,108 @@
+"""The forms of a report."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from analyzer.render import concise, jsonout, text
+from analyzer.rules.finding import Finding, Hand
+from analyzer.rules.report import Error, NotVerifiable, Report
+
+KEYS = ["findings", "log", "not_verifiable", "players", "rounds", "ruleset", "sha256", "verdict"]
+
+
+def finding(**changes: Any) -> Finding:
+    fields: dict[str, Any] = {
+        "code": "FU-01", "severity": "ERROR", "round": "S2.1", "event": 12, "offset": 340, "line": None, "seat": 2,
+        "expected": 30, "recorded": 40, "why": "20 + 10 closed ron = 30", "message": "Wrong fu",
+    }  # fmt: skip
+    return Finding(**{**fields, **changes})
+
+
+def report(*found: Finding) -> Report:
+    made = Report("logs/a\x1b.mjlog", lambda: b"")
+    made.players, made.ruleset, made.rounds = 4, "tenhou-4p", 8
+    made.findings, made.hands = list(found), [Hand("123m", "ron 4p", "riichi = 1 han")] * len(found)
+    return made
+
+
+def unreadable() -> Report:
+    made = Report("b")
+    made.error = Error("not XML", "line 1")
+    return made
+
+
+def partial() -> Report:
+    made = report()
+    made.not_verifiable.append(NotVerifiable("RULESET-01", "chips"))
+    return made
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        report(),
+        report(finding()),
+        report(
+            finding(code="PAY-01", expected=[1, -1], recorded=[2, -2]),
+            finding(code="YAKU-02", expected=["riichi"], recorded=[]),
+        ),
+        unreadable(),
+        partial(),
+    ],
+)
+def test_a_line_of_json_fits_the_schema_and_has_sorted_keys(made: Report) -> None:
+    line = jsonout.line(made)
+    told = json.loads(line)
+    jsonschema.Draft202012Validator(json.loads(jsonout.schema())).validate(told)
+    assert list(told) == (KEYS if made.error is None else sorted([*KEYS, "error"]))
+    assert all(list(item) == sorted(item) for item in told["findings"])
+    assert "\n" not in line and "\x1b" not in line
+
+
+@pytest.mark.parametrize("changes", [{"code": "FU-99"}, {"expected": "30"}, {"severity": "INFO"}, {"round": 3}])
+def test_the_schema_refuses_what_a_code_does_not_have(changes: dict[str, Any]) -> None:
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(json.loads(jsonout.line(report(finding(**changes)))), json.loads(jsonout.schema()))
+
+
+def test_the_schema_refuses_what_is_not_in_it() -> None:
+    told = json.loads(jsonout.line(report(finding())))
+    told["findings"][0]["extra"] = 1
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(told, json.loads(jsonout.schema()))
+
+
+def test_a_name_that_is_no_unicode_is_told_in_json_too() -> None:
+    made = report()
+    made.log = "a\udcff"
+    assert json.loads(jsonout.line(made))["log"] == "a\\udcff"
+
+
+def test_text_tells_rule_place_values_arithmetic_hand_and_link() -> None:
+    made = report(finding())
+    made.log_id, made.starts = "2010081709gm-00a9-0000-c77f29e4", [0, 5, 20]
+    told = "\n".join(text.report_lines(made))
+    for part in ("S2.1  event 12  byte 340  ERROR FU-01", "expected  30", "found     40", "20 + 10 closed ron",
+                 "123m  ron 4p", "&tw=2&ts=1", "seat 2", "rules FU-01"):  # fmt: skip
+        assert part in told
+    assert "\x1b" not in told
+
+
+def test_text_says_nothing_of_a_clean_log_unless_asked() -> None:
+    assert text.report_lines(report()) == []
+    assert "clean" in text.report_lines(report(), verbose=True)[0]
+    assert "not XML" in text.report_lines(unreadable())[0]
+    assert "chips" in text.report_lines(partial())[0]
+
+
+def test_concise_is_one_line_a_finding() -> None:
+    assert concise.report_lines(report(finding(), finding(event=None))) == [
+        "logs/a\\x1b.mjlog:12: FU-01 Wrong fu: expected 30, found 40",
+        "logs/a\\x1b.mjlog:-: FU-01 Wrong fu: expected 30, found 40",
+    ]
+    assert "UNREADABLE" in concise.report_lines(unreadable())[0]
+    assert text.where(finding(line=4, offset=None)) == "S2.1  event 12  line 4"
+    assert text.where(finding(round=None, event=None, offset=None)) == "whole log"

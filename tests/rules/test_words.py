@@ -1,0 +1,123 @@
+"""Numbers in words."""
+
+import json
+
+import jsonschema
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer import rulesets
+from analyzer.core import faults as f
+from analyzer.core.faults import Faults
+from analyzer.facts.replay import Replay
+from analyzer.render import jsonout
+from analyzer.rules import rule
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.finding import findings, hands
+from analyzer.rules.report import Error, NotVerifiable, Report
+from analyzer.rules.why import fu_words, payment_words, why, win_of
+from analyzer.rules.words import meld_text, place_text, round_text, tiles_text, value
+from analyzer.tape import CHII, NUKIDORA, Tape, meld_of, word
+
+RULES = rulesets.of_log(Tape(0), None, "tenhou-4p").ruleset
+TAPE = Tape(0)
+SCHEMA = jsonschema.Draft202012Validator(json.loads(jsonout.schema()))
+
+# winner loser tile dealer honba kyoutaku pao yaku han fu base yakuman dora ura aka closed seat round groups pair place
+RON = [1, 1, 2, 20, 0, 2, 1, -1, 2, 4, 30, 1920, 0, 2, 0, 1, 1, 28, 27, 3, 9, 18, 86, 27, 0]
+
+
+@pytest.mark.parametrize(
+    ("shape", "items", "told"),
+    [
+        (rule.NUMBER, [7], 7),
+        (rule.TILE, [16], "0m"),
+        (rule.TILE, [-1], "none"),
+        (rule.KIND, [33], "7z"),
+        (rule.KINDS, [2**2 | 2**5], "3m 6m"),
+        (rule.KINDS, [0], "none"),
+        (rule.NOT_KINDS, [2**9], "not 1p"),
+        (rule.TILES, [52, 49, 56, 135], "406p7z"),
+        (rule.TILE_SEAT, [0, 3], "1m from seat 3"),
+        (rule.SEAT, [-1], "none"),
+        (rule.SEAT, [2], 2),
+        (rule.SEATS, [5], [0, 2]),
+        (rule.MOVE, [6], "seat 2 is to discard"),
+        (rule.ROUND, [5], "S2"),
+        (rule.YAKU, [2 | 2**52], ["riichi", "dora"]),
+        (rule.HAN, [-1], "not listed"),
+        (rule.LIMIT, [2], "haneman"),
+        (rule.LIMIT, [9], "number 9"),
+        (rule.SCORES, [1, -1], [1, -1]),
+        ("=a yaku", [0], "a yaku"),
+        ("type {}", [257], "type 257"),
+        (rule.EXTRA, [4], "none"),
+        (rule.MELDS, [meld_of(word(NUKIDORA, 0, 120, 0))], ["nukidora 4z"]),
+    ],
+)
+def test_values_have_the_shape_of_their_rule(shape: str, items: list[int], told: object) -> None:
+    assert value(shape, items, TAPE) == told
+
+
+def test_rounds_places_and_melds() -> None:
+    assert round_text(0, 0) == "E1.0"
+    assert round_text(5, 1) == "S2.1"
+    assert round_text(8) == "W1"
+    assert [place_text(place) for place in (-1, 1, 6, 8, 12)] == [
+        "the wall", "the hand of seat 1", "the river of seat 2", "the melds of seat 0", "the dora indicators",
+    ]  # fmt: skip
+    assert meld_text(meld_of(word(CHII, 1, 0 | 4 << 8 | 8 << 16, 0))) == "chii 123m from seat 0"
+    assert tiles_text([]) == "none"
+
+
+def test_the_arithmetic_of_a_win_is_told() -> None:
+    win = win_of(RON)
+    assert win is not None
+    assert payment_words(win, RULES, True) == "30 fu 4 han = 7,700; + 2 honba x 300 = 8,300; + 1,000 deposits = 9,300"
+    assert payment_words(win, RULES, False) == "30 fu 4 han = 7,700"
+    tsumo = win._replace(loser=1, base=2000, fu=40, kyoutaku=0)
+    assert payment_words(tsumo, RULES, True) == (
+        "40 fu 4 han (mangan) = 4,000 from the dealer, 2,000 from others; + 2 honba x 100 each = 8,600"
+    )
+    assert fu_words(win._replace(fu=40)) == "20 + 4 closed triplet of 5s + 2 pair of 1z + 10 closed ron = 36 -> 40"
+    assert fu_words(win._replace(fu=25)) == "25 seven pairs"
+    assert win_of([2, 0]) is None
+
+
+def test_the_place_of_a_tile_and_the_difference_of_payments_are_told() -> None:
+    assert why(f.DISCARD_NOT_HELD, [5], [16], [], RULES) == "0m is in the river of seat 1"
+    assert why(f.PAYMENT, [0, 5, -5, 0], [0, 6, -6, 0], [], RULES) == "seat 1: +1, seat 2: -1"
+    assert why(f.FU, [30], [40], RON, RULES) != ""
+    assert "honba" in why(f.PAYMENT, [0, 9300, -8300, 0], [0, 0, 0, 0], RON, RULES)
+    assert "honba" not in why(f.PAYMENT, [0, 7700, -7700, 0], [0, 0, 0, 0], RON, RULES)  # the second of two rons
+    assert why(f.BA, [0, 2], [0, 1], [], RULES) == ""
+
+
+@pytest.mark.parametrize("number", CATALOGUE)
+def test_every_fault_can_be_told(number: int) -> None:
+    replay = Replay(Tape(0), RULES)
+    assert isinstance(replay.faults, Faults)
+    since = replay.faults.count()
+    if CATALOGUE[number].expected in (rule.TILE_SEAT, rule.SCORES, rule.LIST, rule.TILES, rule.MELDS):
+        replay.faults.note_lists(number, -1, vec[i64]([0, 1, 2, 0]), vec[i64]([0, 2, 1, 0]))
+    else:
+        replay.faults.note(number, 1, 1, 0)
+    replay.faults.explain(since, vec[i64](RON))
+    (found,) = findings(replay)
+    assert found.code == CATALOGUE[number].code and found.message
+    assert found.event is None and found.round is None
+    assert hands(replay)[0] is not None
+    report = Report("x")
+    report.findings = [found]
+    SCHEMA.validate(json.loads(jsonout.line(report)))
+
+
+def test_a_report_says_its_verdict() -> None:
+    report = Report("x", lambda: b"abc")
+    assert report.verdict == "clean" and report.sha256 is not None and report.sha256.startswith("ba7816bf")
+    report.not_verifiable.append(NotVerifiable("RULESET-01", "chips"))
+    assert report.verdict == "partial"
+    report.error = Error("no log", "byte 1")
+    assert report.verdict == "unreadable" and "unreadable" in repr(report)
+    assert Report("y").sha256 is None

@@ -1,0 +1,77 @@
+"""The rooms and who may import whom: the table of the design, read from the imports themselves."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import analyzer
+
+PACKAGE = Path(analyzer.__file__).parent
+BASE = {"tile", "bits"}
+MAY_IMPORT = {
+    "tile": set(),
+    "bits": set(),
+    "tape": BASE,
+    "formats": {"tape", *BASE},
+    "ruleset": {"bits"},
+    "rulesets": {"ruleset", "bits", "tape"},
+    "core": {"tape", "ruleset", *BASE},
+    "law": {"ruleset", "bits"},
+    "facts": {"tape", "core", "law", "ruleset", *BASE},
+    "rules": {"core", "facts", "ruleset", "rulesets", "tape", "formats", "identity", *BASE},
+    "identity": {"tape", *BASE},
+    "game": {"tape", "formats", "core", "identity", "ruleset", "rulesets", "facts", *BASE},
+    "generate": {"tape", "core", "law", "ruleset", "rulesets", "formats", *BASE},
+    "render": {"rules", "tape", "game", "identity", "core", *BASE},
+    "api": None,  # all
+    "cli": None,
+    "__init__": None,
+}
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported_rooms(path: Path) -> set[str]:
+    rooms = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module] if node.module != "analyzer" else [f"analyzer.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        rooms |= {name.split(".")[1] for name in names if name.startswith("analyzer.")}
+    return rooms
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_room_imports_only_what_it_may(path: Path) -> None:
+    allowed = MAY_IMPORT[room_of(path)]
+    if allowed is not None:
+        assert imported_rooms(path) - {room_of(path)} <= allowed
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_modules_and_functions_are_short(path: Path) -> None:
+    source = path.read_text("utf-8")
+    assert source.count("\n") <= 420
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef):
+            assert (node.end_lineno or 0) - node.lineno < 55, node.name
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nothing_is_caught_without_a_name_but_at_the_outer_boundary(path: Path) -> None:
+    broad = [
+        node.lineno
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ExceptHandler)
+        and (node.type is None or isinstance(node.type, ast.Name) and node.type.id in ("Exception", "BaseException"))
+    ]
+    assert broad == [] or path == PACKAGE / "cli" / "batch.py" and len(broad) == 1

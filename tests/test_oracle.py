@@ -1,0 +1,80 @@
+"""Every win of the real logs, valued by the `mahjong` package: the same yaku, han, fu and points as the replay's."""
+
+from __future__ import annotations
+
+from corpus import needs_corpus, real_logs
+from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.meld import Meld
+
+from analyzer import tape as t
+from analyzer.formats.mjlog import read
+from analyzer.rulesets import of_log
+from analyzer.tape import Tape, argument_of, numbers_of, op_of
+
+OPTIONS = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False)
+SORTS = {t.CHII: Meld.CHI, t.PON: Meld.PON}
+
+
+def meld(word: int) -> tuple[Meld, list[int]]:
+    op, argument = op_of(word), argument_of(word)
+    if op in SORTS:
+        tiles = sorted((argument & 255, argument >> 8 & 255, argument >> 16))
+        return Meld(meld_type=SORTS[op], tiles=tiles, opened=True), tiles
+    first = (argument & 255) & ~3
+    tiles = [first + i for i in range(4)]
+    return Meld(meld_type=Meld.KAN, tiles=tiles, opened=op != t.ANKAN), tiles
+
+
+def valued(tape: Tape, block: int, kyoku: int, dealer: int) -> tuple[int, int, int]:
+    """Han, fu and points of a recorded win by the package."""
+    numbers = tape.numbers
+    melds, tiles = [], numbers_of(tape, numbers[block + t.HAND])
+    for word in numbers_of(tape, numbers[block + t.MELDS]):
+        if op_of(word) != t.NUKIDORA:
+            one, own = meld(word)
+            melds.append(one)
+            tiles = tiles + own
+    ids = set(numbers_of(tape, numbers[block + t.YAKU])[::2]) | set(numbers_of(tape, numbers[block + t.YAKUMAN]))
+    winner, tsumo = numbers[block + t.WINNER], numbers[block + t.WINNER] == numbers[block + t.LOSER]
+    config = HandConfig(
+        is_tsumo=tsumo, is_riichi=bool(ids & {1, 21}), is_daburu_riichi=21 in ids, is_ippatsu=2 in ids,
+        is_chankan=3 in ids, is_rinshan=4 in ids, is_haitei=5 in ids, is_houtei=6 in ids, is_tenhou=37 in ids,
+        is_chiihou=38 in ids, player_wind=27 + (winner - dealer) % 4, round_wind=27 + kyoku // 4, options=OPTIONS,
+    )  # fmt: skip
+    answer = HandCalculator.estimate_hand_value(
+        tiles, numbers[block + t.TILE], melds=melds, config=config,
+        dora_indicators=numbers_of(tape, numbers[block + t.DORA_LIST]),
+        ura_dora_indicators=numbers_of(tape, numbers[block + t.URA_LIST]),
+    )  # fmt: skip
+    assert answer.error is None, answer.error
+    cost = answer.cost["main"] + (2 * answer.cost["additional"] if tsumo else 0)
+    return answer.han, answer.fu, cost
+
+
+@needs_corpus
+def test_the_wins_of_four_players_are_worth_what_the_package_says() -> None:
+    wrong, wins = [], 0
+    for log in real_logs():
+        tape = read(log.data)
+        if of_log(tape, None).unknown or tape.type_bits & 16:
+            continue
+        kyoku = dealer = 0
+        for i in range(tape.event_count):
+            event = tape.events[i]
+            if op_of(event) == t.DEAL:
+                block = argument_of(event)
+                kyoku, dealer = tape.numbers[block + t.KYOKU], tape.numbers[block + t.DEALER]
+            elif op_of(event) == t.AGARI:
+                block = argument_of(event)
+                han, fu, cost = valued(tape, block, kyoku, dealer)
+                recorded_han = sum(numbers_of(tape, tape.numbers[block + t.YAKU])[1::2])
+                recorded = (tape.numbers[block + t.FU], tape.numbers[block + t.POINTS])
+                wins += 1
+                yakuman = tape.numbers[block + t.YAKUMAN] != t.ABSENT
+                if cost != recorded[1] or not yakuman and (han, fu) != (recorded_han, recorded[0]):
+                    wrong.append((log.name, i, (han, fu, cost), (recorded_han, *recorded)))
+    assert wrong == []
+    assert wins > 10_000
+
+
