@@ -99,7 +99,10 @@ ODD = {
         [(tape.ODD_ATTRIBUTE, b' ten="1,2,3,4"')],
     ),
     "an attribute of a header": ('<TAIKYOKU oya="0" log="x"/>', [(tape.ODD_ATTRIBUTE, b' log="x"')]),
-    "a live tag": ('<PROF lobby="0" type="9" add="1,2"/>', [(tape.ODD_ELEMENT, b'<PROF lobby="0" type="9" add="1,2"/>')]),
+    "a live tag": (
+        '<PROF lobby="0" type="9" add="1,2"/>',
+        [(tape.ODD_ELEMENT, b'<PROF lobby="0" type="9" add="1,2"/>')],
+    ),
     "a hidden draw": ("<U/>", [(tape.ODD_ELEMENT, b"<U/>")]),
     "a small letter": ("<e52/>", [(tape.ODD_ELEMENT, b"<e52/>")]),
     "almost a draw": ("<T52a/>", [(tape.ODD_ELEMENT, b"<T52a/>")]),
@@ -131,7 +134,12 @@ def test_oddities_are_noted_and_written_back(name: str) -> None:
 @pytest.mark.parametrize("end", ["/>", " />"])
 def test_a_reconnect_is_an_event_and_other_names_are_texts(end: str) -> None:
     found = read(f'<mjloggm ver="2.3"><UN n3="%41"{end}<UN n3="%41" dan="1"/><UN n0="" n3=""/></mjloggm>'.encode())
-    assert [(event.op, event.seat) for event in tape.view(found)] == [("text", 0), ("back", 3), ("text", 0), ("text", 0)]
+    assert [(event.op, event.seat) for event in tape.view(found)] == [
+        ("text", 0),
+        ("back", 3),
+        ("text", 0),
+        ("text", 0),
+    ]
     assert found.texts[1] == b'<UN n3="%41" />'
 
 
@@ -167,13 +175,13 @@ def test_real_logs_come_back_byte_for_byte() -> None:
 
 
 def test_real_logs_are_the_same_in_every_form() -> None:
-    """In all forms where the scanner is compiled; each log in one of them where it is not."""
+    """In all forms where the scanner is compiled; every fourth log in one of them where it is not."""
     forms = [form for form in FORMS if form not in LINES]
     for name, kind, data in real.logs():
-        if not kind.startswith("real"):
+        if not kind.startswith("real") or not NATIVE and zlib.crc32(data) % 4:
             continue
         fast = read(data)
         assert not fast.by_line, name
         assert tape.same(read(reordered(data)), fast), name
-        for form in forms if NATIVE else [forms[zlib.crc32(data) % len(forms)]]:
+        for form in forms if NATIVE else [forms[zlib.crc32(data) // 4 % len(forms)]]:
             assert tape.same(read(FORMS[form](data)), fast), (name, form)

@@ -81,7 +81,24 @@ def test_content_that_cannot_stand_on_the_tape_is_refused_by_byte_or_by_line(ele
     assert other.startswith("line 2: ") and CONTENTS[element] in other
 
 
-NUMBERS = ["1_0", "\uff11", "\u0663", "NaN", "1e3", "0x1", "1 0", "+", "+-1", "-", "1,", ",1", "1,,2", ",", "1.0", "--1"]
+NUMBERS = [
+    "1_0",
+    "\uff11",
+    "\u0663",
+    "NaN",
+    "1e3",
+    "0x1",
+    "1 0",
+    "+",
+    "+-1",
+    "-",
+    "1,",
+    ",1",
+    "1,,2",
+    ",",
+    "1.0",
+    "--1",
+]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -127,6 +144,8 @@ BYTES = {
     "an attribute without a value": (WHOLE.replace(b' step="1"', b" step"), "not well-formed XML"),
     "a strange attribute without a value": (WHOLE.replace(b' step="1"', b" stop/"), "not well-formed XML"),
     "a control character": (WHOLE.replace(b"%42", b"\x1b"), "not well-formed XML"),
+    "a colon before a name": (WHOLE.replace(b' lobby="0"', b' :lobby="0"'), "not well-formed XML"),
+    "a prefix": (WHOLE.replace(b' lobby="0"', b' a:lobby="0"'), "not well-formed XML"),
     "an unknown entity": (WHOLE.replace(b"%42", b"&x;"), "not well-formed XML"),
     "text": (WHOLE.replace(b"<T52/>", b"<T52/>x"), "text, where a log has elements only"),
     "text inside": (WHOLE.replace(b"<T52/>", b"<T52>x</T52>"), "text, where a log has elements only"),
@@ -243,8 +262,29 @@ def test_a_file_that_fails_while_it_is_read_says_so(tmp_path: Path, monkeypatch:
         container.read_file(tmp_path / "log")
 
 
-PIECES = [WHOLE[: WHOLE.index(b"<INIT")], b"<T1/>", b"<D", b'"', b"/>", b"<!--", b"&#65;", WIN.encode(), init().encode()]
-PIECES += [b"<N who='0' m='7247'/>", b"<UN", b' n0="1"', b"\xe3\x81", b"\x1f\x8b", b" ", b"\n", CLOSE.encode(), b"-", b"9"]
+PIECES = [
+    WHOLE[: WHOLE.index(b"<INIT")],
+    b"<T1/>",
+    b"<D",
+    b'"',
+    b"/>",
+    b"<!--",
+    b"&#65;",
+    WIN.encode(),
+    init().encode(),
+]
+PIECES += [
+    b"<N who='0' m='7247'/>",
+    b"<UN",
+    b' n0="1"',
+    b"\xe3\x81",
+    b"\x1f\x8b",
+    b" ",
+    b"\n",
+    CLOSE.encode(),
+    b"-",
+    b"9",
+]
 
 
 @settings(max_examples=400, deadline=None)

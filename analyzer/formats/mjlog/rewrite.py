@@ -22,8 +22,7 @@ from analyzer.tape import Tape
 CHUNK: Final = 65_536
 NEWLINE: Final = b"\n"
 ENTITY: Final = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z_:][A-Za-z0-9._:-]*;")
-# errors that the parser puts off to the end, wherever they stand: that it stopped, or a < in a value
-NOT_AT_THE_END: Final = (etree.ErrorTypes.ERR_INTERNAL_ERROR, etree.ErrorTypes.ERR_LT_IN_ATTRIBUTE)
+LONGEST_START: Final = len("<![CDATA")  # what the parser steps back over when it misses an end
 PLACE: Final = 33  # the first bit of an event's place
 ESCAPES: Final = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", **{chr(c): f"&#{c};" for c in range(32)}}
@@ -96,7 +95,7 @@ class Rewriter:
         try:
             parser.close()
         except etree.XMLSyntaxError as error:
-            if error.code in NOT_AT_THE_END and self.out:
+            if not _at_the_end(error, data):  # some errors are put off, wherever they stand
                 raise _malformed(error, data) from error
             self.cut = True  # and what the parser makes of the last tag is no element
         else:
@@ -167,6 +166,13 @@ def _value(tag: int, name: str, value: str) -> str:
 def _line(element: etree._Element) -> int:
     line = element.sourceline
     return line if isinstance(line, int) else 1
+
+
+def _at_the_end(error: etree.XMLSyntaxError, data: bytes) -> bool:
+    """Whether the parser missed something where the bytes end; its columns count characters."""
+    line, column = error.position
+    last = data[data.rfind(NEWLINE) + 1 :].decode("utf-8", "ignore")
+    return bool(line == data.count(NEWLINE) + 1 and column >= len(last) - LONGEST_START)
 
 
 def _refused(reason: str, element: etree._Element) -> UnreadableLog:
