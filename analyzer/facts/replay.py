@@ -227,7 +227,9 @@ class Replay:
     def _odd(self, kind: i64) -> i64:
         if kind == t.ODD_ATTRIBUTE:
             return faults.LOG_ATTRIBUTE
-        return faults.LOG_ELEMENT if kind == t.ODD_ELEMENT else faults.LOG_MELD_BITS
+        if kind == t.ODD_ELEMENT:
+            return faults.LOG_ELEMENT
+        return faults.LOG_MELD_BITS
 
     @property
     def era(self) -> i64:
