@@ -60,7 +60,7 @@ def test_a_room_imports_only_what_it_may(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_modules_and_functions_are_short(path: Path) -> None:
     source = path.read_text("utf-8")
-    assert source.count("\n") <= 420
+    assert source.count("\n") <= 400
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.lineno < 55, node.name
