@@ -134,8 +134,9 @@ def _read_regular(handle: int) -> bytes:
         raise UnreadableLog(f"{_kind(status.st_mode)}, not a file")
     parts: list[bytes] = []
     size = 0
+    size_hint = min(max(status.st_size + 1, 65_536), MEBIBYTE)  # a large buffer costs more than the reading
     while status.st_size <= DOCUMENT_LIMIT and size <= DOCUMENT_LIMIT:  # it may grow meanwhile
-        part = os.read(handle, MEBIBYTE)
+        part = os.read(handle, size_hint)
         if not part:
             return b"".join(parts)
         parts.append(part)

@@ -1,0 +1,63 @@
+"""From files: `check` beside reading and gunzipping alone; cold start, import and memory.
+
+usage: python tests/bench/files.py [LOGS]     LOGS: a folder of mjlogs, default $TENHOU_CORPUS/mjlog
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import time
+import zlib
+from pathlib import Path
+
+import analyzer
+
+TURNS = 7
+
+
+def gunzip(paths: list[Path]) -> None:
+    for path in paths:
+        zlib.decompress(path.read_bytes(), wbits=31)
+
+
+def check(paths: list[Path]) -> None:
+    for path in paths:
+        analyzer.check(path)
+
+
+def seconds(command: list[str]) -> float:
+    """The median wall time of a process."""
+    found = []
+    for _ in range(TURNS):
+        start = time.perf_counter()
+        subprocess.run(command, check=False, capture_output=True)
+        found.append(time.perf_counter() - start)
+    return statistics.median(found)
+
+
+def main() -> None:
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("TENHOU_CORPUS", "../shared/corpus") + "/mjlog")
+    paths = [path for path in sorted(folder.iterdir()) if path.read_bytes()[:2] == b"\x1f\x8b"]
+    times: dict[str, list[float]] = {"gunzip": [], "check": []}
+    for turn in range(TURNS):
+        for name, work in (("gunzip", gunzip), ("check", check)):
+            start = time.process_time()
+            work(paths)
+            if turn:
+                times[name].append(time.process_time() - start)
+    ratio = statistics.median(a / b for a, b in zip(times["gunzip"], times["check"], strict=True))
+    print(f"{len(paths)} gzip files: check runs at {ratio:.0%} of the speed of reading and gunzipping alone")
+    python = sys.executable
+    bare = seconds([python, "-c", "pass"])
+    print(f"cold start, check of one log: {seconds([python, '-m', 'analyzer.cli', 'check', str(paths[0])]):.3f} s")
+    print(f"import analyzer: {1000 * (seconds([python, '-c', 'import analyzer; analyzer.check']) - bare):.0f} ms")
+    subprocess.run([python, "-m", "analyzer.cli", "check", "-q", str(folder)], check=False, capture_output=True)
+    print(f"memory, check of the whole folder: {resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024:.0f} MB")
+
+
+if __name__ == "__main__":
+    main()
