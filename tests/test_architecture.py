@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "game": {"tape", "formats", "core", "identity", "ruleset", "rulesets", "facts", *BASE},
     "generate": {"tape", "core", "law", "ruleset", "rulesets", "formats", *BASE},
     "render": {"rules", "tape", "game", "identity", "core", *BASE},
+    "sources": set(),
     "api": None,  # all
     "cli": None,
     "__init__": None,

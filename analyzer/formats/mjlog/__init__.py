@@ -9,7 +9,6 @@ from analyzer.formats.container import BOM, Document, document, refuse_what_is_n
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.reasons import refusal
-from analyzer.formats.mjlog.rewrite import read_any_form
 from analyzer.formats.mjlog.scan import Scanner
 from analyzer.formats.mjlog.write import write
 from analyzer.tape import Tape
@@ -23,6 +22,8 @@ def read(data: bytes) -> Tape:
     tape = _scanned(found.data)
     if tape is None:
         refuse_what_is_no_text(found)
+        from analyzer.formats.mjlog.rewrite import read_any_form  # lxml: only when the form is not Tenhou's
+
         tape = read_any_form(found.data)
     if found.cut and tape.cut < 0:
         tape.cut = _end(found, tape)
