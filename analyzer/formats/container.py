@@ -61,9 +61,12 @@ def _decompressed(data: bytes) -> Document:
     for _ in range(MEMBER_LIMIT):
         member = zlib.decompressobj(wbits=31)
         try:
-            out += member.decompress(data, DOCUMENT_LIMIT + 1 - len(out))
+            part = member.decompress(data, DOCUMENT_LIMIT + 1 - len(out))
         except zlib.error as error:
             raise UnreadableLog(f"gzip: damaged: {error}") from error
+        if member.eof and not member.unused_data and not out and len(part) <= DOCUMENT_LIMIT:
+            return Document(part, False)  # one member, as nearly always: no copy
+        out += part
         if len(out) > DOCUMENT_LIMIT:
             raise UnreadableLog(f"gzip: more than {DOCUMENT_LIMIT} bytes come out")
         if not member.eof:
