@@ -65,7 +65,7 @@ def daiminkan(table: Table, event: i64) -> None:
         if tile != called:
             _meld_own(table, seat, tile)
     player.meld(called >> 2 | TRIPLET | KAN | OPEN, meld_of(event))
-    table.find_waits(player)
+    player.find_waits()
     _answer_for(player, called >> 2, source_of(event))
     _kan(table, seat, False)
 
@@ -84,7 +84,7 @@ def ankan(table: Table, event: i64) -> None:
     for own in range(tile & ~3, (tile | 3) + 1):
         _meld_own(table, seat, own)
     player.meld(tile >> 2 | TRIPLET | KAN, meld_of(event))
-    table.find_waits(player)
+    player.find_waits()
     if player.riichi == ACCEPTED and not player.lost and (player.waits != waits or drawn >> 2 != tile >> 2):
         table.faults.note(faults.RIICHI_ANKAN, seat, waits, player.waits)
     _kan(table, seat, True)
@@ -102,7 +102,7 @@ def kakan(table: Table, event: i64) -> None:
         table.faults.note(faults.CALL_IN_RIICHI, seat, 0, player.riichi)
     _raise_pon(table, player, event)
     _meld_own(table, seat, tile)
-    table.find_waits(player)
+    player.find_waits()
     _kan(table, seat, False)
     table.robbed = KAKAN
     table.offer(player, tile)
@@ -122,7 +122,7 @@ def nukidora(table: Table, event: i64) -> None:
     _meld_own(table, seat, tile)
     player.nukidora += 1
     player.note_call(meld_of(event))
-    table.find_waits(player)
+    player.find_waits()
     _replace(table, seat)
     table.robbed = NUKIDORA
     table.offer(player, tile)
