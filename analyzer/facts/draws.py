@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT, popcount, zeros
+from analyzer.bits import BIT, popcount
 from analyzer.core import faults, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED
@@ -17,7 +16,7 @@ from analyzer.core.value import Scorer
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome
 from analyzer.ruleset import Ruleset
-from analyzer.tape import Tape
+from analyzer.tape import Tape, list_at
 from analyzer.tile import OUTER
 
 
@@ -114,16 +113,9 @@ class Draws:
                 if i > shown + 1 and numbers[i] <= numbers[i - 1]:
                     unordered = i
             if not right:
-                self.faults.note_lists(faults.SHOWN_HAND, seat, win.held_tiles(table, seat), self._list(shown))
+                self.faults.note_lists(faults.SHOWN_HAND, seat, win.held_tiles(table, seat), list_at(self.tape, shown))
             elif unordered != 0:
                 self.faults.note(faults.LOG_ORDER, seat, numbers[unordered - 1], numbers[unordered])
-
-    def _list(self, at: i64) -> vec[i64]:
-        numbers = self.tape.numbers
-        items = zeros(numbers[at])
-        for i in range(numbers[at]):
-            items[i] = numbers[at + 1 + i]
-        return items
 
     # --- abortive draws ---
 

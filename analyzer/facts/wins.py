@@ -18,7 +18,7 @@ from analyzer.core.value import Scorer
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import Ruleset
-from analyzer.tape import Tape
+from analyzer.tape import Tape, list_at
 
 YAKU_IDS: Final = 52  # below: yaku and yakuman; then dora, ura dora, aka dora
 WIN_CONTEXT: Final = 1
@@ -127,7 +127,7 @@ class Wins:
             held = win.held_tiles(self.table, self.winner)
             if self.winner != self.loser:
                 held = append(held, self.tile)
-            self.faults.note_lists(faults.WIN_HAND, self.winner, held, self._list(tiles))
+            self.faults.note_lists(faults.WIN_HAND, self.winner, held, list_at(self.tape, tiles))
         elif unordered != 0:
             self.faults.note(faults.LOG_ORDER, self.winner, numbers[unordered - 1], numbers[unordered])
         self._check_melds(player)
@@ -143,7 +143,7 @@ class Wins:
             expected = zeros(player.call_count)
             for i in range(player.call_count):
                 expected[i] = player.calls[player.call_count - 1 - i]
-            self.faults.note_lists(faults.WIN_MELDS, self.winner, expected, self._list(melds))
+            self.faults.note_lists(faults.WIN_MELDS, self.winner, expected, list_at(self.tape, melds))
 
     def _check_indicators(self, player: Player) -> None:
         """The win lists the indicators turned, and ura indicators, as many, for a riichi player alone."""
@@ -157,7 +157,7 @@ class Wins:
             expected = zeros(table.indicator_count)
             for i in range(table.indicator_count):
                 expected[i] = table.indicators[i]
-            self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, self._list(listed))
+            self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, list_at(self.tape, listed))
         ura = numbers[self.block + t.URA_LIST]
         due = table.indicator_count if player.riichi == ACCEPTED else 0
         if numbers[ura] != due:
@@ -183,7 +183,7 @@ class Wins:
         for i in range(1, min(numbers[ura], numbers[first]) + 1):
             right = right and numbers[ura + i] == numbers[first + i]
         if not right:
-            self.faults.note_lists(faults.URA_DIFFER, self.winner, self._list(first), self._list(ura))
+            self.faults.note_lists(faults.URA_DIFFER, self.winner, list_at(self.tape, first), list_at(self.tape, ura))
 
     # --- its value ---
 
@@ -269,13 +269,6 @@ class Wins:
             self.faults.note(faults.LIMIT, self.winner, limit_of(outcome.base), limit)
 
     # --- for the words ---
-
-    def _list(self, at: i64) -> vec[i64]:
-        numbers = self.tape.numbers
-        items = zeros(numbers[at])
-        for i in range(numbers[at]):
-            items[i] = numbers[at + 1 + i]
-        return items
 
     def explain(self, since: i64, outcome: Outcome, header: Situation) -> None:
         """The numbers behind the arithmetic of this win's faults."""
