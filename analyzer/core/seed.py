@@ -1,0 +1,112 @@
+"""The seed of a game as Tenhou publishes it: its text, and the key words that it stands for.
+
+=================================  =======================================  ==================================
+``mt19937ar-sha512-n288-base64,``  624 words in base64, little-endian       one seed a game
+``mt19937ar-sha512-n288,``         32 words in hexadecimal (about 2010)     one seed a game
+``mt19937ar,``                     8 or 32 words in hexadecimal (2009)      one seed a round
+=================================  =======================================  ==================================
+
+Source: tenhou.net/stat/rand.
+"""
+
+from __future__ import annotations
+
+import binascii
+from typing import Final, final
+
+from librt.strings import BytesWriter, read_i32_le, write_i32_le
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
+
+from analyzer.bits import zeros
+from analyzer.core.twister import SIZE, WORD, Twister
+
+BASE64: Final = 0
+HEXADECIMAL: Final = 1
+A_ROUND: Final = 2
+
+# why a seed tells no wall
+FINE: Final = 0
+NONE: Final = 1  # there is no seed
+STRANGE: Final = 2  # it is in no known form
+SHORT: Final = 3  # it has not as many words as its form has
+OLD_OF_THREE: Final = 4  # nobody knows how the older seeds dealt to three players
+
+PREFIXES: Final = (b"mt19937ar-sha512-n288-base64", b"mt19937ar-sha512-n288", b"mt19937ar")
+
+
+@final
+class Seed:
+    """A seed that was read: ``wrong`` is FINE when ``words`` are the key of its walls."""
+
+    def __init__(self, form: i64, words: vec[i64], wrong: i64) -> None:
+        self.form: Final[i64] = form
+        self.words: Final[vec[i64]] = words
+        self.wrong: Final[i64] = wrong
+
+
+def read_seed(text: bytes, players: i64) -> Seed:
+    """The key words of a seed text; what is wrong with it is said, never raised."""
+    nothing = vec[i64]()
+    if not text:
+        return Seed(BASE64, nothing, NONE)
+    prefix, _, data = text.partition(b",")
+    if prefix not in PREFIXES:
+        return Seed(BASE64, nothing, STRANGE)
+    form: i64 = PREFIXES.index(prefix)
+    if form != BASE64 and players == 3:
+        return Seed(form, nothing, OLD_OF_THREE)
+    try:
+        words = _of_base64(data) if form == BASE64 else _of_hexadecimal(data)
+    except ValueError:  # binascii.Error is one
+        return Seed(form, nothing, STRANGE)
+    count = len(words)
+    whole = count == SIZE if form == BASE64 else count == 32 or form == A_ROUND and count == 8
+    return Seed(form, words, FINE if whole else SHORT)
+
+
+def put_word(into: BytesWriter, word: i64) -> None:
+    """Write a word of 32 bits, little-endian."""
+    if word > WORD // 2:
+        word -= WORD + 1
+    write_i32_le(into, i32(word))
+
+
+def word_at(raw: bytes, at: i64) -> i64:
+    """The word that is written there."""
+    return i64(read_i32_le(raw, at)) & WORD
+
+
+def _of_base64(data: bytes) -> vec[i64]:
+    raw = binascii.a2b_base64(data)
+    words = zeros(len(raw) // 4)
+    for i in range(len(words)):
+        words[i] = word_at(raw, 4 * i)
+    return words
+
+
+def _of_hexadecimal(data: bytes) -> vec[i64]:
+    words = vec[i64]()
+    for item in data.split(b",")[:64]:
+        if len(item) > 8 or not item.isalnum():
+            raise ValueError(f"{item!r} is no word of 32 bits")
+        words = append(words, i64(int(item, 16)))
+    return words
+
+
+def seed_text(words: vec[i64]) -> bytes:
+    """The text, in the form of today, of a seed of 624 words."""
+    raw = BytesWriter()
+    for word in words:
+        put_word(raw, word)
+    return PREFIXES[BASE64] + b"," + binascii.b2a_base64(raw.getvalue(), newline=False)
+
+
+def own_seed(numbers: list[int]) -> bytes:
+    """A seed text of our own, from whatever numbers (at least one): the same on every machine."""
+    key = vec[i64]()
+    for number in numbers:
+        key = append(append(key, number & 0xFFFFFFFF), number >> 32 & 0xFFFFFFFF)
+    words = zeros(SIZE)
+    Twister(key).fill(words)
+    return seed_text(words)
