@@ -15,7 +15,7 @@ from analyzer.core.table import ABORT, DREW, HAND, NO_ABORT, TO_DRAW, UNPAID, Ta
 from analyzer.core.value import Scorer
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import Ruleset
+from analyzer.ruleset import NO_NAGASHI, Ruleset
 from analyzer.tape import Tape, list_at
 from analyzer.tile import OUTER
 
@@ -64,7 +64,7 @@ class Draws:
     def _exhaustive(self, block: i64, kind: i64, outcome: Outcome) -> i64:
         found = self.faults
         found.check(faults.NOTEN_WALL, -1, 0, self.table.live)
-        nagashi = outcome.nagashi if self.rules.nagashi_mangan else 0
+        nagashi = outcome.nagashi if self.rules.nagashi != NO_NAGASHI else 0
         if kind == t.NAGASHI_MANGAN and nagashi == 0:
             found.note(faults.NAGASHI, -1, 0, 1)
         elif kind == t.EXHAUSTIVE and nagashi != 0:

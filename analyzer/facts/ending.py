@@ -13,11 +13,10 @@ from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
 from analyzer.facts.ledger import Ledger
-from analyzer.law import situation as end
-from analyzer.law.advance import ends
-from analyzer.law.final import final_points, final_scores
+from analyzer.law.advance import ends, left_kyoutaku
+from analyzer.law.final import final_points, final_scores, uma_of
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
+from analyzer.ruleset import FIVE_DOWN, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
 from analyzer.tape import Tape
 
 # whose rounding the final points have
@@ -78,8 +77,8 @@ class Ending:
     def _check_final(self, outcome: Outcome) -> None:
         """Left deposits go to the first place; points follow from final scores, return and uma."""
         scores = self._column(0)
-        kyoutaku = 0 if outcome.kind == end.AGARI else self.ledger.recorded.kyoutaku
-        lawful_kyoutaku = 0 if outcome.kind == end.AGARI else self.ledger.lawful.kyoutaku
+        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
+        lawful_kyoutaku = left_kyoutaku(self.rules, self.ledger.lawful, outcome)
         expected = final_scores(self.rules, self.table.lawful_scores, lawful_kyoutaku)
         if not (
             self._equal(expected, scores)
@@ -89,25 +88,29 @@ class Ending:
         ):
             self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
         points = self._column(1)
-        self.era = self._era(scores, points, self.rules.uma) | self._era(expected, points, self.rules.uma)
+        uma = uma_of(self.rules, scores)
+        self.era = self._era(scores, points, uma) | self._era(expected, points, uma_of(self.rules, expected))
         if self.era != NO_ERA:
             return
         if len(self.rules.early_uma) > 0 and self._era(scores, points, self.rules.early_uma) != NO_ERA:
             self._leave_open(faults.FINAL_POINTS)
             return
         rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
-        self.faults.note_lists(
-            faults.FINAL_POINTS, -1, final_points(self.rules, scores, rounding, self.rules.uma), points
-        )
+        self.faults.note_lists(faults.FINAL_POINTS, -1, final_points(self.rules, scores, rounding, uma), points)
 
     def _era(self, scores: vec[i64], points: vec[i64], uma: vec[i64]) -> i64:
         """Which of the roundings that the ruleset allows gives these points."""
         found: i64 = NO_ERA
-        if self.rules.rounding != TENTHS and self._equal(final_points(self.rules, scores, THOUSANDS, uma), points):
+        if self._gives(scores, points, uma, THOUSANDS) or self._gives(scores, points, uma, FIVE_DOWN):
             found |= WHOLE_THOUSANDS
-        if self.rules.rounding != THOUSANDS and self._equal(final_points(self.rules, scores, TENTHS, uma), points):
+        if self._gives(scores, points, uma, TENTHS):
             found |= IN_TENTHS
         return found
+
+    def _gives(self, scores: vec[i64], points: vec[i64], uma: vec[i64], rounding: i64) -> bool:
+        rules = self.rules
+        allowed = rules.rounding == rounding or (rules.rounding == OPEN and rounding != FIVE_DOWN)
+        return allowed and self._equal(final_points(rules, scores, rounding, uma), points)
 
     def _column(self, offset: i64) -> vec[i64]:
         numbers = self.tape.numbers

@@ -141,12 +141,17 @@ class Replay:
         outcome.kind = end.AGARI
         self.winners |= BIT[winner]
         self.wins += 1
+        if outcome.first:
+            outcome.winners = self._winners(block)
+            outcome.riichi = self.table.riichi()
         if self.table.pending != 0 and outcome.first and winner == numbers[block + t.LOSER]:
             self.table.overdue()
         if outcome.first:
             self.ledger.add_deposits()
         said = Outcome()
         said.first = outcome.first
+        said.winners = outcome.winners
+        said.riichi = outcome.riichi
         self.wins_of.follow(block, outcome, said, self.ledger.recorded)
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
         since = self.faults.count()
@@ -181,6 +186,21 @@ class Replay:
             if self.winners & BIT[seat] != 0:
                 count += 1
         return count
+
+    def _winners(self, block: i64) -> i64:
+        """The seats that win this round: this win, and the rons on the same tile that follow at once."""
+        numbers = self.tape.numbers
+        winners = BIT[numbers[block + t.WINNER]]
+        loser = numbers[block + t.LOSER]
+        if winners == BIT[loser]:
+            return winners
+        i = self.faults.event + 1
+        while i < self.tape.event_count and op_of(self.tape.events[i]) == t.AGARI:
+            other = argument_of(self.tape.events[i])
+            if numbers[other + t.WINNER] != numbers[other + t.LOSER]:
+                winners |= BIT[numbers[other + t.WINNER]]
+            i += 1
+        return winners
 
     def _ryuukyoku(self, block: i64) -> None:
         table = self.table

@@ -17,7 +17,7 @@ from analyzer.core.table import DREW, HAND, OVER, TO_DRAW, WALL, Table
 from analyzer.core.value import Scorer
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import Ruleset
+from analyzer.ruleset import EACH, Ruleset
 from analyzer.tape import Tape, list_at
 
 YAKU_IDS: Final = 52  # below: yaku and yakuman; then dora, ura dora, aka dora
@@ -57,8 +57,8 @@ class Wins:
         self._check_hand(player)
         self._check_indicators(player)
         judged = self._value(player, header)
-        self._fill(outcome, header)
-        self._fill(said, header)
+        self._fill(outcome)
+        self._fill(said)
         said.base = self._said_base()
         said.pao = numbers[block + t.PAO]
         if judged:
@@ -73,10 +73,9 @@ class Wins:
         if self.faults.count() > since:
             self.explain(since, outcome, header)
 
-    def _fill(self, outcome: Outcome, header: Situation) -> None:
+    def _fill(self, outcome: Outcome) -> None:
         outcome.winner = self.winner
         outcome.loser = self.loser
-        outcome.dealer_won = outcome.dealer_won or self.winner == header.dealer
 
     # --- where the tile comes from ---
 
@@ -273,8 +272,8 @@ class Wins:
     def explain(self, since: i64, outcome: Outcome, header: Situation) -> None:
         """The numbers behind the arithmetic of this win's faults."""
         scorer = self.scorer
-        honba = header.honba if outcome.first else 0
-        kyoutaku = header.kyoutaku if outcome.first else 0
+        honba = header.honba if outcome.first or self.rules.ron_honba == EACH else 0
+        kyoutaku = settle.kyoutaku_of(self.rules, header, outcome)
         context = vec[i64]([WIN_CONTEXT, self.winner, self.loser, self.tile, header.dealer, honba])
         for number in (kyoutaku, outcome.pao, scorer.yaku, scorer.han, scorer.fu, outcome.base, scorer.yakuman):
             context = append(context, number)

@@ -24,10 +24,11 @@ from analyzer.generate.pool import Pool
 from analyzer.generate.round import Round
 from analyzer.law import settle
 from analyzer.law.advance import advance, ends
-from analyzer.law.final import final_points, final_scores
+from analyzer.law.final import final_points, final_scores, uma_of
 from analyzer.law.situation import AGARI, Outcome, Situation
 from analyzer.ruleset import OPEN, TENTHS, YES, Ruleset
-from analyzer.rulesets import HANCHAN, SANMA, of_log
+from analyzer.rulesets import of_log
+from analyzer.rulesets.rooms import HANCHAN, SANMA
 from analyzer.tape import Tape
 
 NAMES: Final = ("Ichi", "Ni", "San", "Yon")
@@ -86,7 +87,7 @@ class Game:
         rules = self.rules
         scores = final_scores(rules, self.scores, 0 if outcome.kind == AGARI else self.situation.kyoutaku)
         rounding = TENTHS if rules.rounding == OPEN else rules.rounding
-        points = final_points(rules, scores, rounding, rules.uma)
+        points = final_points(rules, scores, rounding, uma_of(rules, scores))
         return ",".join(f"{scores[seat] // 100},{points[seat] / 1000:.1f}" for seat in range(4))
 
 

@@ -35,7 +35,7 @@ def win(played: Round, winners: list[int], loser: int, ura: list[int]) -> None:
     for i, winner in enumerate(winners):
         outcome.first = i == 0
         outcome.winner, outcome.loser = winner, loser
-        outcome.dealer_won = outcome.dealer_won or winner == game.situation.dealer
+        outcome.winners = sum(2**seat for seat in winners)
         played.emit(_agari(played, outcome, ura))
     table.phase = OVER
     game.close_round(outcome)

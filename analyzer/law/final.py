@@ -7,44 +7,127 @@ from mypy_extensions import i64
 
 from analyzer.bits import zeros
 from analyzer.law.advance import leader
-from analyzer.ruleset import THOUSANDS, Ruleset
+from analyzer.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
 
 
 def final_scores(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:
-    """The deposits left on the table go to the first place."""
+    """The deposits left on the table go to the first place; or to those who share it, in hundreds; or to nobody."""
     last = zeros(4)
     for seat in range(rules.players):
         last[seat] = scores[seat]
-    last[leader(rules, scores)] += 1000 * kyoutaku
+    if rules.leftover_kyoutaku == NOBODY or kyoutaku == 0:
+        return last
+    first = leader(rules, scores)
+    if rules.leftover_kyoutaku == FIRST:
+        last[first] += 1000 * kyoutaku
+        return last
+    count = tied(rules, scores, first)
+    part = 1000 * kyoutaku // count // 100 * 100
+    for seat in range(rules.players):
+        if scores[seat] == scores[first]:
+            last[seat] += part
+    last[first] += 1000 * kyoutaku - count * part
     return last
 
 
 def final_points(rules: Ruleset, scores: vec[i64], rounding: i64, uma: vec[i64]) -> vec[i64]:
-    """Score less the return, and the uma of the place; the first place balances the others, so it has the oka.
+    """Score less the return, uma and oka of the place; the first place balances what rounding leaves.
 
-    ``scores`` include the last deposits; ``uma`` is that of the second to the last place. Points, not thousands.
+    No points are lost on the way but deposits that are nobody's: so it balances the others whatever they have.
+
+    ``scores`` include the last deposits; ``uma`` is a row of every place, see `uma_of`. Points, not thousands.
     """
     points = zeros(4)
-    first = leader(rules, scores)
+    rest: i64 = 0
     for seat in range(rules.players):
-        if seat != first:
-            score = to_thousands(scores[seat]) if rounding == THOUSANDS else scores[seat]
-            points[seat] = score - rules.oka_return + uma[place(rules, scores, seat) - 1]
-            points[first] -= points[seat]
+        score = rounded_score(scores[seat], rounding)
+        rest += (scores[seat] if rules.leftover_kyoutaku == NOBODY else rules.start) - score
+        points[seat] = score - rules.oka_return + place_points(rules, scores, seat, uma)
+    points[leader(rules, scores)] += rest
     return points
+
+
+def after_chombo(rules: Ruleset, points: vec[i64], chombos: vec[i64]) -> vec[i64]:
+    """Final points less the flat penalties; ``chombos`` counts those of each seat."""
+    left = zeros(4)
+    for seat in range(rules.players):
+        left[seat] = points[seat] - rules.chombo_points * chombos[seat]
+    return left
+
+
+def uma_of(rules: Ruleset, scores: vec[i64]) -> vec[i64]:
+    """The uma of each place: fixed, or the row for the number of players who have the return."""
+    if len(rules.floating_uma) == 0:
+        return rules.uma
+    above: i64 = 0
+    for seat in range(rules.players):
+        if scores[seat] >= rules.oka_return:
+            above += 1
+    row = zeros(4)
+    for i in range(rules.players):
+        row[i] = rules.floating_uma[above * rules.players + i]
+    return row
+
+
+def place_points(rules: Ruleset, scores: vec[i64], seat: i64, uma: vec[i64]) -> i64:
+    """Uma and oka of a seat's place; those who tie share them if the ruleset says so.
+
+    Shares are whole multiples of the unit, cut down; what is left goes to the tied seat nearest to the first dealer,
+    or to nobody.
+    """
+    if rules.ties != EACH:
+        return _pool(rules, uma, place(rules, scores, seat), 1)
+    first = place(rules, scores, seat) - _before(rules, scores, seat)
+    count = tied(rules, scores, seat)
+    pool = _pool(rules, uma, first, count)
+    part = pool // count // rules.share_unit * rules.share_unit
+    if _before(rules, scores, seat) == 0 and rules.share_rest == FIRST:
+        return pool - (count - 1) * part
+    return part
+
+
+def _pool(rules: Ruleset, uma: vec[i64], first: i64, count: i64) -> i64:
+    """The uma of some places together, and the oka if the first is one of them."""
+    pool: i64 = 0
+    for i in range(first, first + count):
+        pool += uma[i]
+    if first == 0:
+        pool += rules.players * (rules.oka_return - rules.start)
+    return pool
 
 
 def place(rules: Ruleset, scores: vec[i64], seat: i64) -> i64:
     """How many seats are ahead; of equal scores the seat nearer to the first dealer is."""
-    ahead: i64 = 0
+    ahead = _before(rules, scores, seat)
     for other in range(rules.players):
-        if scores[other] > scores[seat] or (scores[other] == scores[seat] and other < seat):
+        if scores[other] > scores[seat]:
             ahead += 1
     return ahead
 
 
-def to_thousands(score: i64) -> i64:
-    """To the nearest thousand, half away from zero."""
+def tied(rules: Ruleset, scores: vec[i64], seat: i64) -> i64:
+    """How many seats have the score of this one, itself counted."""
+    count: i64 = 0
+    for other in range(rules.players):
+        if scores[other] == scores[seat]:
+            count += 1
+    return count
+
+
+def _before(rules: Ruleset, scores: vec[i64], seat: i64) -> i64:
+    """How many seats nearer to the first dealer have the same score."""
+    count: i64 = 0
+    for other in range(seat):
+        if scores[other] == scores[seat]:
+            count += 1
+    return count
+
+
+def rounded_score(score: i64, rounding: i64) -> i64:
+    """A score as it counts: exact; to the nearest thousand, half away from zero; or half towards zero."""
+    if rounding != THOUSANDS and rounding != FIVE_DOWN:
+        return score
+    up: i64 = 500 if rounding == THOUSANDS else 400
     if score < 0:
-        return -((-score + 500) // 1000 * 1000)
-    return (score + 500) // 1000 * 1000
+        return -((-score + up) // 1000 * 1000)
+    return (score + up) // 1000 * 1000

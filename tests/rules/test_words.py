@@ -20,7 +20,7 @@ from analyzer.rules.why import fu_words, payment_words, why, win_of
 from analyzer.rules.words import meld_text, place_text, round_text, tiles_text, value
 from analyzer.tape import CHII, NUKIDORA, Tape, meld_of, word
 
-RULES = rulesets.of_log(Tape(0), None, "tenhou-4p").ruleset
+RULES = rulesets.load("tenhou-4p")
 TAPE = Tape(0)
 SCHEMA = jsonschema.Draft202012Validator(json.loads(jsonout.schema()))
 

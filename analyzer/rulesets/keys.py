@@ -1,0 +1,141 @@
+"""The keys of a ruleset file: what each may be, and what it asks. Their order is that of every listing."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from analyzer import ruleset as r
+
+Words = dict[str, int]
+
+BOOL: Final = "true or false"
+NUMBER: Final = "a whole number"
+WORD: Final = "a word"
+YAKU: Final = "a list of yakuman"
+WINDS: Final = "a list of words, one for each wind from East on"
+ROW: Final = "a list of whole numbers, one for each place"
+ROWS: Final = "a list of rows, for 0, 1, 2 ... players who have the return"
+
+BY_THE_LOG: Final = "log"  # the log's type says which
+
+
+class Key(NamedTuple):
+    """What a value may be: its sort, the words it may be, its bounds, and the question that it answers."""
+
+    sort: str
+    about: str
+    words: Words = {}
+    low: int = 0
+    high: int = 1_000_000
+    by_the_log: bool = False
+
+
+YAKUMAN: Final[Words] = {
+    "daisangen": 39,
+    "suuankou_tanki": 41,
+    "chuuren_nine_waits": 46,
+    "kokushi_thirteen_waits": 48,
+    "daisuushii": 49,
+    "suukantsu": 51,
+}
+YAME: Final[Words] = {"no": r.NO, "yes": r.YES, "open": r.OPEN, "choice": r.CHOICE}
+RENCHAN: Final[Words] = {"none": r.NO_RENCHAN, "agari": r.AGARI, "tenpai": r.TENPAI, "any": r.ANY}
+SEVERAL: Final[Words] = {"first": r.FIRST, "each": r.EACH}
+TOBI: Final[Words] = {"no": r.NEVER, "below-zero": r.BELOW_ZERO, "zero": r.AT_ZERO}
+PASS: Final[Words] = {"add": r.ADD, "keep": r.KEEP, "reset": r.RESET}
+NAGASHI: Final[Words] = {"none": r.NO_NAGASHI, "exchange": r.EXCHANGE, "win": r.WIN}
+DEAD: Final[Words] = {"tenpai": r.DEAD_TENPAI, "concealed": r.DEAD_CONCEALED, "own": r.DEAD_OWN}
+KUIKAE: Final[Words] = {"allowed": r.KUIKAE_ALLOWED, "same": r.KUIKAE_SAME, "all": r.KUIKAE_ALL}
+ANKAN: Final[Words] = {"no": r.NO_ANKAN, "same-waits": r.SAME_WAITS, "same-shape": r.SAME_SHAPE}
+KAN_DORA: Final[Words] = {"at-once": r.AT_ONCE, "discard": r.AT_DISCARD}
+RENHOU: Final[Words] = {"none": r.NO_RENHOU, "han": r.HAN, "mangan": r.MANGAN, "yakuman": r.YAKUMAN}
+CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT}
+MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
+UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW}
+ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
+LEFT: Final[Words] = {"first": r.FIRST, "shared": r.EACH, "nobody": r.NOBODY}
+
+KEYS: Final[dict[str, Key]] = {
+    # the frame of the game
+    "players": Key(NUMBER, "how many play", low=3, high=4),
+    "winds": Key(NUMBER, "rounds: 1 tonpuusen, 2 hanchan", low=1, high=2, by_the_log=True),
+    "start": Key(NUMBER, "points at the start", low=1000),
+    "overtime": Key(BOOL, "one more wind is played until somebody has the target"),
+    "target": Key(NUMBER, "points that the leader needs for the game to end"),
+    "renchan_first": Key(BOOL, "in overtime a dealer who stays plays on, though somebody has the target"),
+    "tobi": Key(WORD, "the score that ends the game at once", TOBI),
+    "agari_yame": Key(WORD, "the last round ends the game when the dealer wins it and leads", YAME),
+    "tenpai_yame": Key(WORD, "the same when he is tenpai at a draw", YAME),
+    "yame_points": Key(NUMBER, "points that he needs for either"),
+    # renchan and honba
+    "renchan": Key(WINDS, "when the dealer stays: after his win, tenpai at a draw, any draw", RENCHAN),
+    "renchan_abortive": Key(BOOL, "he stays after an abortive draw"),
+    "renchan_multi_ron": Key(WORD, "he stays as the first of several winners only, or as each of them", SEVERAL),
+    "honba_each": Key(NUMBER, "points a payer on tsumo; the loser pays it for all", high=10_000),
+    "honba_on_noten_pass": Key(WORD, "honba when the deal passes after a draw", PASS),
+    "two_han_from_honba": Key(NUMBER, "from this honba on a win needs two han without dora", {"never": 0}, high=100),
+    # draws
+    "noten_total": Key(NUMBER, "points that the noten players pay together"),
+    "keishiki_tenpai": Key(BOOL, "tenpai needs no yaku"),
+    "dead_wait": Key(WORD, "tenpai, unless the four tiles are in the concealed hand, or in hand and melds", DEAD),
+    "kyuushu_kyuuhai": Key(BOOL, "nine kinds of terminals and honours may be an abortive draw"),
+    "suufon_renda": Key(BOOL, "four equal winds discarded first are an abortive draw"),
+    "suucha_riichi": Key(BOOL, "four riichi are an abortive draw"),
+    "suukaikan": Key(BOOL, "four kans of several players are an abortive draw"),
+    "nagashi": Key(WORD, "nagashi mangan: none, an exchange of points, or a win", NAGASHI),
+    "nagashi_honba": Key(BOOL, "it is paid the honba"),
+    "nagashi_kyoutaku": Key(BOOL, "it takes the deposits"),
+    "nagashi_several": Key(WORD, "of several the first from the dealer on is paid, or each", SEVERAL),
+    # ron
+    "max_ron": Key(NUMBER, "how many may win a discard", low=1, high=3),
+    "more_rons": Key(WORD, "one more is an abortive draw, or those next in turn win", MORE_RONS),
+    "ron_honba": Key(WORD, "of several winners who is paid the honba", SEVERAL),
+    "ron_kyoutaku": Key(WORD, "who takes the deposits: the first, or each his own", {"first": r.FIRST, "own": r.OWN}),
+    "kokushi_ankan": Key(BOOL, "kokushi musou may rob an ankan"),
+    "furiten_until": Key(WORD, "a tile let pass is furiten until the own next", UNTIL),
+    # riichi and calls
+    "riichi_points": Key(NUMBER, "points that a riichi needs", {"none": -100_000_000}),
+    "riichi_draws": Key(NUMBER, "live tiles that a riichi needs", high=70),
+    "furiten_riichi": Key(BOOL, "riichi in furiten is allowed"),
+    "riichi_ankan": Key(WORD, "ankan of the drawn tile in riichi", ANKAN),
+    "kuikae": Key(WORD, "what may not be discarded after a call: the same tile, or the run's other end too", KUIKAE),
+    "live_draws": Key(NUMBER, "draws in the live wall", low=1, high=70),
+    # dora
+    "red_fives": Key(BOOL, "one red five a suit", by_the_log=True),
+    "ura_dora": Key(BOOL, "ura dora for riichi"),
+    "kan_dora": Key(BOOL, "an indicator for each kan"),
+    "kan_ura": Key(BOOL, "and its ura dora"),
+    "ankan_dora": Key(WORD, "when an ankan's is turned", KAN_DORA),
+    "minkan_dora": Key(WORD, "when an open or added kan's is turned", KAN_DORA),
+    # yaku and fu
+    "kuitan": Key(BOOL, "tanyao with an open hand", by_the_log=True),
+    "ippatsu": Key(BOOL, "ippatsu"),
+    "renhou": Key(WORD, "ron before the own first draw, no call before", RENHOU),
+    "renhou_han": Key(NUMBER, "its han, if it has han", low=1, high=12),
+    "double_wind_fu": Key(NUMBER, "fu of a pair of seat and round wind in one", low=2, high=4),
+    "rinshan_fu": Key(NUMBER, "fu of tsumo on a replacement tile", high=2),
+    "pinfu_tsumo": Key(BOOL, "pinfu with tsumo, 20 fu"),
+    "open_pinfu_fu": Key(NUMBER, "fu of an open ron whose parts are worth nothing", low=20, high=30),
+    # limits
+    "kiriage_mangan": Key(BOOL, "30 fu 4 han and 60 fu 3 han are a mangan"),
+    "kazoe_yakuman": Key(BOOL, "13 han are a yakuman, not a sanbaiman"),
+    "double_yakuman": Key(YAKU, "yakuman that count twice", YAKUMAN),
+    "yakuman_add": Key(BOOL, "several yakuman add up"),
+    "pao": Key(YAKU, "yakuman for which the player who feeds the last set answers", YAKUMAN),
+    "pao_all": Key(BOOL, "he answers for every yakuman of the hand, not for that one alone"),
+    "pao_honba": Key(WORD, "who pays the honba when another deals in", {"loser": r.LOSER, "pao": r.PAO}),
+    "tsumo_loss": Key(BOOL, "three players: nobody pays the fourth's share of a tsumo"),
+    # penalties
+    "chombo": Key(WORD, "impossible; a mangan to the others; or points off the final ones", CHOMBO),
+    "chombo_points": Key(NUMBER, "how many, if off the final ones"),
+    # final points
+    "return": Key(NUMBER, "points subtracted from each score; what all start below it is the oka"),
+    "uma": Key(ROW, "points of each place, without the oka"),
+    "floating_uma": Key(ROWS, "uma by the number of players who have the return, instead of the fixed one"),
+    "early_uma": Key(ROW, "another that early logs of a one-wind game show"),
+    "rounding": Key(WORD, "final points in tenths or whole thousands", ROUNDING),
+    "ties": Key(WORD, "equal scores: the seat nearest to the first dealer is ahead, or each shares", SEVERAL),
+    "share_unit": Key(NUMBER, "shares of uma and oka are whole multiples of this", low=1, high=1000),
+    "share_rest": Key(WORD, "what does not divide: to the first of those tied, or to nobody", LEFT),
+    "leftover_kyoutaku": Key(WORD, "deposits left at the end: to the first, shared by those tied, or nobody's", LEFT),
+}

@@ -1,0 +1,224 @@
+"""Ruleset files: TOML to settings, each with its source, and to the integers of `Ruleset`."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any, Final, NamedTuple
+
+from analyzer.ruleset import Ruleset
+from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, ROW, ROWS, WINDS, WORD, YAKU, Key
+
+FOLDER: Final = os.path.dirname(__file__)  # importlib.resources would take longer than all the rest
+MARKS: Final = ("weak", "convention")
+ASSUMED: Final = "assumed"
+HEAD: Final = {"extends": str, "title": str, "source": str, "mark": str, "inherited": str, "values": list, "eras": list}
+BLOCK: Final = {"source": str, "mark": str}
+ERA: Final = {"name": str, "form": str, "from": date, "until": date}
+DEFAULTS: Final[dict[str, Any]] = {BY_THE_LOG: {"winds": 2, "red_fives": True, "kuitan": True}}
+
+
+class RulesetError(ValueError):
+    """A ruleset can't be read: names the file, the key and what is wrong."""
+
+
+class Setting(NamedTuple):
+    """One value as a file words it."""
+
+    value: Any
+    source: str
+    mark: str  # "" from a rule text or logs; weak: one source; convention: no source; assumed: inherited
+    ruleset: str  # which states it
+
+
+class Described(NamedTuple):
+    """A ruleset with the source of every value."""
+
+    name: str
+    title: str
+    settings: dict[str, Setting]
+    eras: list[dict[str, Any]]
+
+
+def names() -> list[str]:
+    """The rulesets that come with the package."""
+    return sorted(name.removesuffix(".toml") for name in os.listdir(FOLDER) if name.endswith(".toml"))
+
+
+def describe(name: str) -> Described:
+    """A ruleset by its name, or the one in a file whose path ends in .toml. RulesetError."""
+    return _described(name, ())
+
+
+def load(name: str, **overrides: Any) -> Ruleset:
+    """The ruleset of that name or file; ``overrides`` are values that come before those of the file. RulesetError."""
+    described = describe(name)
+    return build(described, {key: _right(name, key, value) for key, value in overrides.items()})
+
+
+def build(described: Described, overrides: Mapping[str, Any], known: bool = True) -> Ruleset:
+    """The integers of a ruleset, some values replaced."""
+    values = {key: setting.value for key, setting in described.settings.items()}
+    values.update(overrides)
+    numbers: dict[str, int] = {"known": int(known)}
+    lists: dict[str, list[int]] = {}
+    for key, spec in KEYS.items():
+        value = values[key]
+        if spec.by_the_log and value == BY_THE_LOG:
+            value = DEFAULTS[BY_THE_LOG][key]
+        if spec.sort in (WINDS, ROW, ROWS):
+            lists[key] = _list(spec, value)
+        elif spec.sort == YAKU:
+            numbers[key] = sum(2 ** spec.words[word] for word in value)
+        else:
+            numbers[key] = spec.words[value] if isinstance(value, str) else int(value)
+    _check_rows(described.name, numbers["players"], lists)
+    return Ruleset(described.name, numbers, lists)
+
+
+def _list(spec: Key, value: list[Any]) -> list[int]:
+    if spec.sort == WINDS:
+        found = [spec.words[word] for word in value]
+        return found + found[-1:] * (4 - len(found))
+    return [number for row in value for number in row] if spec.sort == ROWS else list(value)
+
+
+def _check_rows(name: str, players: int, lists: dict[str, list[int]]) -> None:
+    """Uma has a number for each place."""
+    right = {"uma": (players,), "early_uma": (0, players), "floating_uma": (0, players * (players + 1))}
+    for key, lengths in right.items():
+        if len(lists[key]) not in lengths:
+            raise RulesetError(f"{name}: {key} has {len(lists[key])} numbers; with {players} players {lengths[-1]}")
+
+
+# --- files ---
+
+
+def _described(name: str, above: tuple[str, ...]) -> Described:
+    if name in above:
+        raise RulesetError(f"{above[-1]}: extends = {name!r} leads back to itself")
+    table = _table(name, above)
+    unknown = [key for key in table if key not in HEAD and key not in KEYS]
+    if unknown:
+        raise RulesetError(f"{name}: no key {unknown[0]!r}{_nearest(unknown[0], [*HEAD, *KEYS])}")
+    for key, sort in HEAD.items():
+        if key in table and not isinstance(table[key], sort):
+            raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
+    base = _described(table["extends"], (*above, name)) if "extends" in table else None
+    settings = {key: _inherited(setting, table) for key, setting in base.settings.items()} if base else {}
+    source = table.get("source", "" if above or name in names() else "the file")
+    blocks = [{key: value for key, value in table.items() if key in KEYS or key in BLOCK}, *table.get("values", [])]
+    for block in blocks:
+        settings.update(_block(name, block, source))
+    missing = [key for key in KEYS if key not in settings]
+    if missing:
+        raise RulesetError(f"{name}: no value for {', '.join(missing)}; extend a ruleset that has them")
+    short = os.path.basename(name).removesuffix(".toml")
+    eras = [_era(name, era) for era in table["eras"]] if "eras" in table else base.eras if base else []
+    return Described(short, table.get("title", short), {key: settings[key] for key in KEYS}, eras)
+
+
+def _table(name: str, above: tuple[str, ...]) -> dict[str, Any]:
+    place = f"{above[-1]}: extends = " if above else ""
+    path = name
+    if not name.endswith(".toml"):
+        if name not in names():
+            raise RulesetError(f"{place}no ruleset {name!r}{_nearest(name, names())}; there are {', '.join(names())}")
+        path = os.path.join(FOLDER, f"{name}.toml")
+    elif above and not os.path.isabs(name):
+        path = os.path.join(os.path.dirname(above[-1]), name)
+    try:
+        with open(path, "rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise RulesetError(f"{place}{name}: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RulesetError(f"{name}: no TOML: {error}") from error
+
+
+def _inherited(setting: Setting, table: dict[str, Any]) -> Setting:
+    """A value of the ruleset extended: assumed, unless the file says why it is its own too."""
+    if "inherited" in table:
+        return setting
+    return setting._replace(mark=ASSUMED)
+
+
+def _block(name: str, block: dict[str, Any], source: str) -> dict[str, Setting]:
+    source = block.get("source", source)
+    mark = block.get("mark", "")
+    if mark not in ("", *MARKS):
+        raise RulesetError(f"{name}: mark = {mark!r}{_nearest(str(mark), MARKS)}; it may be {' or '.join(MARKS)}")
+    for key in block:
+        if key not in BLOCK and key not in KEYS:
+            raise RulesetError(f"{name}: no key {key!r}{_nearest(key, [*BLOCK, *KEYS])}")
+    values = {key: _right(name, key, value) for key, value in block.items() if key in KEYS}
+    if values and not source:
+        raise RulesetError(f"{name}: no source for {', '.join(values)}")
+    return {key: Setting(value, source, mark, name) for key, value in values.items()}
+
+
+def _era(name: str, era: dict[str, Any]) -> dict[str, Any]:
+    for key, value in era.items():
+        if key not in ERA and key not in KEYS:
+            raise RulesetError(f"{name}: no key {key!r} in an era{_nearest(key, [*ERA, *KEYS])}")
+        if key in ERA and not isinstance(value, ERA[key]):
+            raise RulesetError(f"{name}: {key} = {value!r} of an era is no {'text' if ERA[key] is str else 'date'}")
+    return {key: _right(name, key, value) if key in KEYS else value for key, value in era.items()}
+
+
+# --- values ---
+
+
+def _right(name: str, key: str, value: Any) -> Any:
+    """The value, if the key may have it."""
+    if key not in KEYS:
+        raise RulesetError(f"{name}: no key {key!r}{_nearest(key, KEYS)}")
+    spec = KEYS[key]
+    if spec.by_the_log and value == BY_THE_LOG:
+        return value
+    if spec.sort in (WORD, NUMBER) and isinstance(value, str) and spec.words:
+        return _word(name, key, value, spec)
+    if spec.sort == BOOL and isinstance(value, bool):
+        return value
+    if spec.sort == NUMBER and _is_number(value):
+        if not spec.low <= value <= spec.high:
+            raise RulesetError(f"{name}: {key} = {value}; it may be {spec.low} to {spec.high}")
+        return value
+    if isinstance(value, list) and _right_list(name, key, value, spec):
+        return value
+    words = f": {', '.join(spec.words)}" if spec.words else ""
+    raise RulesetError(f"{name}: {key} = {value!r}; it is {spec.sort}{words}")
+
+
+def _right_list(name: str, key: str, value: list[Any], spec: Key) -> bool:
+    if spec.sort == WINDS:
+        return 1 <= len(value) <= 4 and all(bool(_word(name, key, word, spec)) for word in value)
+    if spec.sort == YAKU:
+        return all(bool(_word(name, key, word, spec)) for word in value)
+    if spec.sort == ROW:
+        return all(_is_uma(number) for number in value)
+    return spec.sort == ROWS and all(isinstance(row, list) and all(_is_uma(n) for n in row) for row in value)
+
+
+def _word(name: str, key: str, value: object, spec: Key) -> str:
+    if not isinstance(value, str) or value not in spec.words:
+        near = _nearest(str(value), spec.words)
+        raise RulesetError(f"{name}: {key} = {value!r}{near}; it may be {', '.join(spec.words)}")
+    return value
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_uma(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
+
+
+def _nearest(word: str, right: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, list(right), 1, 0.5)
+    return f" (did you mean {close[0]!r}?)" if close else ""
