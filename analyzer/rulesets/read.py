@@ -102,7 +102,7 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
     table = _table(name, above)
     unknown = [key for key in table if key not in HEAD and key not in KEYS]
     if unknown:
-        raise RulesetError(f"{name}: no key {unknown[0]!r}{_nearest(unknown[0], [*HEAD, *KEYS])}")
+        raise RulesetError(f"{name}: no key {unknown[0]!r}{nearest(unknown[0], [*HEAD, *KEYS])}")
     for key, sort in HEAD.items():
         if key in table and not isinstance(table[key], sort):
             raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
@@ -125,7 +125,7 @@ def _table(name: str, above: tuple[str, ...]) -> dict[str, Any]:
     path = name
     if not name.endswith(".toml"):
         if name not in names():
-            raise RulesetError(f"{place}no ruleset {name!r}{_nearest(name, names())}; there are {', '.join(names())}")
+            raise RulesetError(f"{place}no ruleset {name!r}{nearest(name, names())}; there are {', '.join(names())}")
         path = os.path.join(FOLDER, f"{name}.toml")
     elif above and not os.path.isabs(name):
         path = os.path.join(os.path.dirname(above[-1]), name)
@@ -149,10 +149,10 @@ def _block(name: str, block: dict[str, Any], source: str) -> dict[str, Setting]:
     source = block.get("source", source)
     mark = block.get("mark", "")
     if mark not in ("", *MARKS):
-        raise RulesetError(f"{name}: mark = {mark!r}{_nearest(str(mark), MARKS)}; it may be {' or '.join(MARKS)}")
+        raise RulesetError(f"{name}: mark = {mark!r}{nearest(str(mark), MARKS)}; it may be {' or '.join(MARKS)}")
     for key in block:
         if key not in BLOCK and key not in KEYS:
-            raise RulesetError(f"{name}: no key {key!r}{_nearest(key, [*BLOCK, *KEYS])}")
+            raise RulesetError(f"{name}: no key {key!r}{nearest(key, [*BLOCK, *KEYS])}")
     values = {key: _right(name, key, value) for key, value in block.items() if key in KEYS}
     if values and not source:
         raise RulesetError(f"{name}: no source for {', '.join(values)}")
@@ -162,7 +162,7 @@ def _block(name: str, block: dict[str, Any], source: str) -> dict[str, Setting]:
 def _era(name: str, era: dict[str, Any]) -> dict[str, Any]:
     for key, value in era.items():
         if key not in ERA and key not in KEYS:
-            raise RulesetError(f"{name}: no key {key!r} in an era{_nearest(key, [*ERA, *KEYS])}")
+            raise RulesetError(f"{name}: no key {key!r} in an era{nearest(key, [*ERA, *KEYS])}")
         if key in ERA and not isinstance(value, ERA[key]):
             raise RulesetError(f"{name}: {key} = {value!r} of an era is no {'text' if ERA[key] is str else 'date'}")
     return {key: _right(name, key, value) if key in KEYS else value for key, value in era.items()}
@@ -174,7 +174,7 @@ def _era(name: str, era: dict[str, Any]) -> dict[str, Any]:
 def _right(name: str, key: str, value: Any) -> Any:
     """The value, if the key may have it."""
     if key not in KEYS:
-        raise RulesetError(f"{name}: no key {key!r}{_nearest(key, KEYS)}")
+        raise RulesetError(f"{name}: no key {key!r}{nearest(key, KEYS)}")
     spec = KEYS[key]
     if spec.by_the_log and value == BY_THE_LOG:
         return value
@@ -204,7 +204,7 @@ def _right_list(name: str, key: str, value: list[Any], spec: Key) -> bool:
 
 def _word(name: str, key: str, value: object, spec: Key) -> str:
     if not isinstance(value, str) or value not in spec.words:
-        near = _nearest(str(value), spec.words)
+        near = nearest(str(value), spec.words)
         raise RulesetError(f"{name}: {key} = {value!r}{near}; it may be {', '.join(spec.words)}")
     return value
 
@@ -217,7 +217,7 @@ def _is_uma(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 1_000_000
 
 
-def _nearest(word: str, right: Iterable[str]) -> str:
+def nearest(word: str, right: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(word, list(right), 1, 0.5)
