@@ -1,38 +1,13 @@
-"""The tiles of one round that lie in the wall, and the notation that takes them: ``123m0p77z``, ``0p`` the red five."""
+"""The tiles of one round that lie in the wall, taken by notation."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from analyzer.notation import SUITS, kinds_of
 from analyzer.tile import TILES, in_play
 
-SUITS: Final = "mpsz"
 STEP: Final = 59  # shares no divisor with the number of tiles
-
-
-def kinds_of(text: str) -> list[tuple[int, bool]]:
-    """What a notation names: kinds, and whether each is the red five."""
-    found: list[tuple[int, bool]] = []
-    digits = ""
-    for char in text:
-        if char.isdigit():
-            digits += char
-        elif char in SUITS:
-            for digit in digits:
-                number = int(digit) or 5
-                found.append((SUITS.index(char) * 9 + number - 1, digit == "0"))
-            digits = ""
-        else:
-            raise ValueError(f"{text!r}: {char!r} is no suit")
-    if digits:
-        raise ValueError(f"{text!r}: {digits} has no suit")
-    return found
-
-
-def kind_of(text: str) -> int:
-    """The one kind that a notation names."""
-    ((kind, _),) = kinds_of(text)
-    return kind
 
 
 class Pool:

@@ -20,7 +20,8 @@ from analyzer.core.table import HAND, TO_DRAW, Table
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.formats.mjlog.names import KINDS
 from analyzer.generate import ends
-from analyzer.generate.pool import Pool, kind_of, kinds_of
+from analyzer.generate.pool import Pool
+from analyzer.notation import kind_of, kinds_of
 from analyzer.tile import EAST, WINDS, is_red
 
 if TYPE_CHECKING:

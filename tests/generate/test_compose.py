@@ -11,7 +11,7 @@ from analyzer.formats.mjlog import read
 from analyzer.generate import games
 from analyzer.generate.compose import Game
 from analyzer.generate.edits import bump, drop, on, sub
-from analyzer.generate.pool import Pool, kind_of, kinds_of
+from analyzer.generate.pool import Pool
 from analyzer.generate.scenes import SIMPLE, finish
 from analyzer.generate.yaku_hands import WINS
 from analyzer.rulesets import of_log
@@ -95,14 +95,6 @@ def test_a_win_with_each_yaku(name: str, number: int, scene: Callable[[], Game])
     listed = numbers_of(tape, tape.numbers[block + YAKU])[::2] + numbers_of(tape, tape.numbers[block + YAKUMAN])
     assert number in listed
     assert found(game) == []
-
-
-def test_notation() -> None:
-    assert kinds_of("19m0p7z") == [(0, False), (8, False), (13, True), (33, False)]
-    assert kind_of("5z") == 31
-    for wrong in ("1x", "12"):
-        with pytest.raises(ValueError):
-            kinds_of(wrong)
 
 
 def test_the_pool_gives_red_fives_only_when_asked() -> None:
