@@ -1,10 +1,10 @@
-"""For Python: `check` judges one log, `load` reads one."""
+"""For Python: `check` judges one log, `load` reads one, `settle` pays one hand."""
 
 from __future__ import annotations
 
 import os
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, Unpack, overload
 
 from analyzer import rulesets
 from analyzer.core import faults
@@ -17,8 +17,12 @@ from analyzer.rules.report import Error, NotVerifiable, Report
 
 if TYPE_CHECKING:
     from analyzer.game import Game
+    from analyzer.settlement.records import Settlement
+    from analyzer.settlement.taiwan import TaiwanSettlement
+    from analyzer.settlement.tell import RiichiTold, TaiwanTold
 
 Source = str | os.PathLike[str] | bytes
+TaiwaneseName = Literal["taiwan", "taiwan-app", "taiwan-gamesofa"]
 ERAS: Final = (None, "whole thousands", "tenths", "either")
 OPEN_REASON: Final = "the rules of the log's time are not known well enough"
 
@@ -47,6 +51,20 @@ def load(source: Source, *, ruleset: str | None = None, name: str | None = None)
     who = identity(_name(source, name))
     choice = rulesets.of_log(tape, who.played if who else None, ruleset)
     return game_of(tape, int(choice.ruleset.players), str(choice.ruleset.name))
+
+
+@overload  # a literal is a str too, but the more special form comes first
+def settle(*, ruleset: TaiwaneseName, **told: Unpack[TaiwanTold]) -> TaiwanSettlement: ...  # type: ignore[overload-overlap]
+@overload
+def settle(*, ruleset: str = "tenhou-4p", **told: Unpack[RiichiTold]) -> Settlement: ...
+def settle(*, ruleset: str = "tenhou-4p", **told: Any) -> Settlement | TaiwanSettlement:
+    """One hand, paid: who pays whom, why, and what follows. SettleError for what can't be settled as told.
+
+    ``ruleset`` is a name or a file ending in .toml; what may be told is in `analyzer.settlement.tell`.
+    """
+    from analyzer.settlement.tell import settled
+
+    return settled(ruleset, told)
 
 
 def _name(source: Source, name: str | None) -> str:

@@ -10,6 +10,7 @@ import click
 
 from analyzer import __version__
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
+from analyzer.cli.settle import settle
 
 FORMS = ("text", "concise", "json", "jsonl")
 EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
@@ -38,6 +39,9 @@ class QuietGroup(click.Group):
 )
 def cli() -> None:
     """Check riichi mahjong logs against the rules."""
+
+
+cli.add_command(settle)
 
 
 @cli.command(epilog=EXITS)

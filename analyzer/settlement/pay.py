@@ -1,0 +1,144 @@
+"""Who pays whom, and the arithmetic: every amount is law's, the words beside it say where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer.bits import BIT
+from analyzer.law import situation as end
+from analyzer.law.settle import honba_of, kyoutaku_of, nagashi_winners, settle, share, value
+from analyzer.law.situation import Outcome, Situation
+from analyzer.ruleset import PAO, Ruleset
+from analyzer.settlement.records import Payment, Worth
+from analyzer.settlement.request import Case
+
+
+def payments_of(case: Case) -> list[Payment]:
+    """All payments of a hand; what comes from the table has no payer."""
+    if case.worths:
+        found: list[Payment] = []
+        for outcome, worth in zip(case.outcomes, case.worths, strict=True):
+            found += _win(case.rules, case.situation, outcome, worth)
+        return found
+    outcome = case.outcomes[0]
+    if outcome.kind == end.NAGASHI:
+        return _nagashi(case.rules, case.situation, outcome)
+    changes = settle(case.rules, case.situation, outcome)
+    if outcome.kind == end.CHOMBO:
+        return _chombo(case.rules, outcome, changes)
+    return _transfers(changes, "noten")
+
+
+def _transfers(changes: Sequence[int] | vec[i64], why: str) -> list[Payment]:
+    """The fewest payments that make these changes: in order of seats, each payer to who still has to get."""
+    owed = [int(change) for change in changes]
+    found = []
+    for payer in range(4):
+        for receiver in range(4):
+            amount = min(-owed[payer], owed[receiver])
+            if amount > 0:
+                owed[payer] += amount
+                owed[receiver] -= amount
+                found.append(Payment(payer, receiver, amount, why))
+    return found
+
+
+# --- wins ---
+
+
+def _win(rules: Ruleset, situation: Situation, outcome: Outcome, worth: Worth) -> list[Payment]:
+    winner = int(outcome.winner)
+    changes = settle(rules, situation, outcome)
+    found = [
+        Payment(payer, winner, -int(changes[payer]), _why(rules, situation, outcome, payer))
+        for payer in range(rules.players)
+        if changes[payer] < 0
+    ]
+    sticks = int(kyoutaku_of(rules, situation, outcome))
+    if sticks:
+        found.append(Payment(None, winner, 1000 * sticks, f"{sticks} riichi stick{'' if sticks == 1 else 's'}"))
+    return found
+
+
+def _why(rules: Ruleset, situation: Situation, outcome: Outcome, payer: int) -> str:
+    """``4 x 1,280 = 5,120, rounded up 5,200; 1 honba + 300``."""
+    tsumo = outcome.winner == outcome.loser
+    honba = int(honba_of(rules, situation, outcome))
+    if outcome.pao >= 0:
+        return _pao_words(rules, situation, outcome, payer)
+    dealer = int(situation.dealer)
+    if tsumo:
+        points = honba
+        amount = int(share(rules, situation, outcome.winner, payer, outcome.base))
+        times = 2 if dealer in (payer, outcome.winner) else 1
+    else:
+        points = (int(rules.players) - 1) * honba
+        amount = int(value(rules, situation, outcome))
+        times = 6 if outcome.winner == dealer else 4
+    return _product(times, int(outcome.base), amount) + _honba_words(int(situation.honba), points)
+
+
+def _product(times: int, base: int, amount: int) -> str:
+    exact = times * base
+    words = f"{times} x {base:,} = {exact:,}" if times > 1 else f"{base:,}"
+    rounded = -(-exact // 100) * 100
+    if rounded != exact:
+        words += f", rounded up {rounded:,}"
+    if amount != rounded:  # three players who share the missing seat's part
+        words += f", + {amount - rounded:,} for the missing seat"
+    return words
+
+
+def _honba_words(honba: int, points: int) -> str:
+    return f"; {honba} honba + {points:,}" if points else ""
+
+
+def _pao_words(rules: Ruleset, situation: Situation, outcome: Outcome, payer: int) -> str:
+    """Who answers for a yakuman pays it all on tsumo, and half of it on another's discard."""
+    tsumo = outcome.winner == outcome.loser
+    worth = int(value(rules, situation, outcome))
+    answers = payer == outcome.pao
+    honba = (int(rules.players) - 1) * int(honba_of(rules, situation, outcome))
+    carries = tsumo or answers == (rules.pao_honba == PAO)
+    words = f"of {worth:,} " if rules.pao_all else f"of {worth:,}, for the yakuman alone, "
+    words += "answers for the yakuman (pao)" if answers else "the rest"
+    if rules.pao_all:
+        words = f"{'all' if tsumo else 'half'} {words}"
+    return words + (_honba_words(int(situation.honba), honba) if carries else "")
+
+
+# --- draws and chombo ---
+
+
+def _nagashi(rules: Ruleset, situation: Situation, outcome: Outcome) -> list[Payment]:
+    """One after the other: each is paid like a mangan tsumo by all others."""
+    found: list[Payment] = []
+    winners = int(nagashi_winners(rules, situation, outcome.nagashi))
+    total = settle(rules, situation, outcome)
+    for seat in range(4):
+        if winners >> seat & 1:
+            one = Outcome()
+            one.kind, one.nagashi = end.NAGASHI, BIT[seat]
+            found += _transfers(settle(rules, situation, one), "nagashi mangan")
+    paid = [sum(_gain(payment, seat) for payment in found) for seat in range(4)]
+    if paid != [int(change) for change in total]:  # honba and sticks go to the first alone
+        return _transfers(total, "nagashi mangan")
+    return found
+
+
+def _gain(payment: Payment, seat: int) -> int:
+    return payment.amount * ((payment.receiver == seat) - (payment.payer == seat))
+
+
+def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment]:
+    """The sticks of the hand go back, each offender pays the others."""
+    found = []
+    rest = [int(change) for change in changes]
+    for seat in range(rules.players):
+        if outcome.riichi & BIT[seat]:
+            found.append(Payment(None, seat, 1000, "the riichi stick goes back"))
+            rest[seat] -= 1000
+    return _transfers(rest, "chombo: a mangan to the others") + found

@@ -1,0 +1,93 @@
+"""What follows a hand, in words: the next round, or why the game is over, and the final points."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer.law import situation as end
+from analyzer.law.advance import advance, ends, leader, left_kyoutaku, renchan
+from analyzer.law.final import after_chombo, final_points, final_scores, place, uma_of
+from analyzer.ruleset import EACH, FLAT, NO, OPEN, TENTHS, YES, Ruleset
+from analyzer.settlement.records import Final, Next
+from analyzer.settlement.request import Case
+from analyzer.settlement.words import WIND_NAMES
+
+
+def next_of(case: Case) -> Next:
+    """The header of the next round, if there is one."""
+    after = advance(case.rules, case.situation, case.outcomes[0])
+    kyoku = int(after.kyoku)
+    return Next(
+        round=f"{'ESWN'[kyoku // 4 % 4]}{kyoku % 4 + 1}", honba=int(after.honba), sticks=int(after.kyoutaku),
+        dealer=int(after.dealer),
+    )  # fmt: skip
+
+
+def verdict(case: Case, scores: tuple[int, ...] | None) -> int:
+    """Whether the game ends here: law's YES, NO or OPEN. Without scores it is taken to go on."""
+    if scores is None:
+        return int(NO)
+    return int(ends(case.rules, case.situation, case.outcomes[0], _vec(scores)))
+
+
+def why_over(case: Case, scores: tuple[int, ...], answer: int) -> str:
+    """Why a game is over, or why it may be; empty when it goes on."""
+    if answer == NO:
+        return ""
+    rules, outcome = case.rules, case.outcomes[0]
+    top = int(leader(rules, _vec(scores)))
+    lowest = min(range(len(scores)), key=lambda seat: scores[seat])
+    stays = renchan(rules, case.situation, outcome)
+    if answer == OPEN:
+        return "the dealer may end the game here, or play on"
+    if _is_busted(case, scores):
+        return f"{_name(case, lowest)} has {scores[lowest]:,}"
+    if stays and top == case.situation.dealer:
+        return f"the dealer, {_name(case, top)}, leads with {scores[top]:,} after the last round"
+    if scores[top] >= rules.target and rules.overtime:
+        return f"{_name(case, top)} has {scores[top]:,}: the target of {int(rules.target):,} is reached"
+    return "the last round is over"
+
+
+def _name(case: Case, seat: int) -> str:
+    """``seat 2 (West)``, by the winds of this hand."""
+    return f"seat {seat} ({WIND_NAMES[(seat - int(case.situation.dealer)) % int(case.rules.players)]})"
+
+
+def _is_busted(case: Case, scores: tuple[int, ...]) -> bool:
+    """The same hand in East 1, where nothing but a score can end the game."""
+    first = end.Situation()
+    return int(ends(case.rules, first, case.outcomes[0], _vec(scores))) == YES
+
+
+def final_of(case: Case, scores: tuple[int, ...]) -> Final:
+    """Last deposits, places, points. A rounding that the era leaves open is that of today: none."""
+    rules = case.rules
+    left = left_kyoutaku(rules, case.situation, case.outcomes[0])
+    last = final_scores(rules, _vec(scores), left)
+    rounding = TENTHS if rules.rounding == OPEN else rules.rounding
+    points = final_points(rules, last, rounding, uma_of(rules, last))
+    if case.outcomes[0].kind == end.CHOMBO and rules.chombo == FLAT:
+        points = after_chombo(rules, points, vec[i64]([case.outcomes[0].offenders >> seat & 1 for seat in range(4)]))
+    return Final(
+        scores=tuple(int(last[seat]) for seat in range(rules.players)),
+        places=places_of(rules, last),
+        points=tuple(Decimal(int(points[seat])) / 1000 for seat in range(rules.players)),
+    )  # fmt: skip
+
+
+def places_of(rules: Ruleset, scores: vec[i64]) -> tuple[int, ...]:
+    """1 to 4; those who tie share the best of their places where the ruleset shares."""
+    players = int(rules.players)
+    found = [int(place(rules, scores, seat)) + 1 for seat in range(players)]
+    if rules.ties != EACH:
+        return tuple(found)
+    ahead = [sum(scores[other] > scores[seat] for other in range(players)) for seat in range(players)]
+    return tuple(count + 1 for count in ahead)
+
+
+def _vec(scores: tuple[int, ...]) -> vec[i64]:
+    return vec[i64]([*scores, *[0] * (4 - len(scores))])

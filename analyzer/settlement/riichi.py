@@ -1,0 +1,70 @@
+"""A riichi hand, settled: `settled` is the whole way from the request to the record."""
+
+from __future__ import annotations
+
+from analyzer.law import situation as end
+from analyzer.law.settle import settle_all
+from analyzer.ruleset import FLAT, OPEN, YES
+from analyzer.settlement.pay import payments_of
+from analyzer.settlement.progress import final_of, next_of, verdict, why_over
+from analyzer.settlement.records import Settlement, Won
+from analyzer.settlement.request import EXHAUSTIVE, Case, Request, case_of
+
+
+def settled(request: Request) -> Settlement:
+    """Who pays whom, and what follows. SettleError for what can't be settled as told; RulesetError."""
+    case = case_of(request)
+    rules, situation = case.rules, case.situation
+    players = int(rules.players)
+    changes = tuple(int(change) for change in settle_all(rules, situation, case.outcomes))[:players]
+    scores = None
+    if case.scores is not None:
+        scores = tuple(before + change for before, change in zip(case.scores, changes, strict=True))
+    answer = verdict(case, scores)
+    return Settlement(
+        ruleset=str(rules.name), round=_round(case), honba=int(situation.honba), sticks=int(situation.kyoutaku),
+        dealer=int(situation.dealer), outcome=_outcome(case), wins=_wins(case), payments=tuple(payments_of(case)),
+        changes=changes, scores=scores, next=None if answer == YES else next_of(case),
+        over="" if scores is None else why_over(case, scores, answer),
+        final=final_of(case, scores) if scores is not None and answer in (YES, OPEN) else None,
+        notes=(*case.notes, *_notes(case, scores)),
+    )  # fmt: skip
+
+
+def _round(case: Case) -> str:
+    kyoku = int(case.situation.kyoku)
+    return f"{'ESWN'[kyoku // 4 % 4]}{kyoku % 4 + 1}"
+
+
+def _outcome(case: Case) -> str:
+    first = case.outcomes[0]
+    if first.kind == end.AGARI:
+        return "tsumo" if first.winner == first.loser else "ron"
+    if first.kind == end.NAGASHI:
+        return "nagashi_mangan"
+    return {EXHAUSTIVE: "draw"}.get(case.draw, case.draw)
+
+
+def _wins(case: Case) -> tuple[Won, ...]:
+    return tuple(
+        Won(
+            winner=int(outcome.winner),
+            loser=None if outcome.winner == outcome.loser else int(outcome.loser),
+            pao=None if outcome.pao < 0 else int(outcome.pao),
+            worth=worth,
+        )
+        for outcome, worth in zip(case.outcomes, case.worths, strict=False)
+    )
+
+
+def _notes(case: Case, scores: tuple[int, ...] | None) -> list[str]:
+    """What the reader would otherwise miss."""
+    rules, situation = case.rules, case.situation
+    notes = []
+    if case.outcomes[0].kind == end.CHOMBO:
+        notes.append("the hand is played again")
+        if rules.chombo == FLAT:
+            notes.append(f"chombo: {int(rules.chombo_points):,} points are taken off after the game")
+    if scores is None and situation.kyoku >= rules.last:
+        notes.append("whether the game ends here hangs on the scores, which are not told")
+    return notes

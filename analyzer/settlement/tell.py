@@ -1,0 +1,108 @@
+"""The one door for Python, the command line and its questions: named values in, a settlement out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final, TypedDict
+
+from analyzer.rulesets.taiwan import is_taiwanese
+from analyzer.settlement.phrase import win_of
+from analyzer.settlement.records import Settlement, Win
+from analyzer.settlement.request import Request
+from analyzer.settlement.taiwan import TaiwanRequest, TaiwanSettlement
+from analyzer.settlement.words import Seat, Seats, SettleError
+
+DEFAULT: Final = "tenhou-4p"
+THE_WINNER: Final = "winner"  # as the seats in riichi
+OF_A_WIN: Final = tuple(name for name in Win.__struct_fields__)
+OF_A_HAND: Final = tuple(name for name in Request.__struct_fields__ if name not in ("ruleset", "wins"))
+OF_TAIWAN: Final = tuple(name for name in TaiwanRequest.__struct_fields__ if name != "ruleset")
+NAMES: Final = tuple(dict.fromkeys((*OF_A_HAND, *OF_A_WIN, "wins", *OF_TAIWAN)))
+
+
+class RiichiTold(TypedDict, total=False):
+    """What `settle` may be told of a riichi hand; see Request and Win for each."""
+
+    tonpuusen: bool
+    round: str
+    dealer: Seat
+    honba: int
+    sticks: int
+    riichi: Seats
+    scores: Sequence[int] | str
+    winner: Seat
+    loser: Seat
+    han: int
+    fu: int
+    limit: str
+    hand: str
+    tile: str
+    dora: str
+    ura: str
+    situation: tuple[str, ...]
+    nukidora: int
+    pao: Seat
+    wins: Sequence[Win | str]
+    draw: str
+    tenpai: Seats
+    nagashi: Seats
+    chombo: Seats
+
+
+class TaiwanTold(TypedDict, total=False):
+    """What `settle` may be told of a Taiwanese hand; see TaiwanRequest for each."""
+
+    dealer: Seat
+    streak: int
+    winner: Seat
+    loser: Seat
+    tai: int
+    flower: bool
+    draw: bool
+    base: Decimal | int | str
+    unit: Decimal | int | str
+    la: bool
+    cap: int | str
+
+
+def settled(ruleset: str, told: Mapping[str, Any]) -> Settlement | TaiwanSettlement:
+    """The settlement of what is told; None is not told. SettleError, RulesetError, TypeError for an unknown name."""
+    for name in told:
+        if name not in NAMES:
+            raise TypeError(f"settle() knows no {name!r}; it knows {', '.join(NAMES)}")
+    said = {name: value for name, value in told.items() if value is not None}
+    if is_taiwanese(ruleset):
+        from analyzer.settlement import taiwan
+
+        _refuse(said, OF_TAIWAN, f"is not for Taiwanese mahjong ({ruleset})")
+        return taiwan.settled(TaiwanRequest(ruleset=ruleset, **said))
+    from analyzer.settlement import riichi
+
+    _refuse(said, (*OF_A_HAND, *OF_A_WIN, "wins"), f"is for Taiwanese mahjong, not for {ruleset}")
+    return riichi.settled(_request(ruleset, said))
+
+
+def _refuse(said: Mapping[str, Any], known: Sequence[str], reason: str) -> None:
+    for name in said:
+        if name not in known:
+            raise SettleError(name, reason)
+
+
+def _request(ruleset: str, said: dict[str, Any]) -> Request:
+    """One win may be told value by value, several as phrases or records."""
+    fields = {name: value for name, value in said.items() if name in OF_A_HAND}
+    of_a_win = {name: value for name, value in said.items() if name in OF_A_WIN}
+    wins = [win_of(win) if isinstance(win, str) else win for win in said.get("wins", ())]
+    if fields.get("riichi") == THE_WINNER:
+        if "winner" not in of_a_win:
+            raise SettleError("riichi", "whose? Tell the seats")
+        del fields["riichi"]
+        of_a_win["situation"] = ("riichi", *of_a_win.get("situation", ()))
+    if of_a_win and wins:
+        raise SettleError(next(iter(of_a_win)), "is said in the phrase of each win, when wins are told as phrases")
+    if of_a_win:
+        if "winner" not in of_a_win:
+            raise SettleError("winner", f"who won? {', '.join(of_a_win)} told, but no winner")
+        wins = [Win(**of_a_win)]
+    return Request(ruleset=ruleset, wins=tuple(wins), **fields)

@@ -1,0 +1,99 @@
+"""What a win is worth: from han and fu, from a limit, or from the hand itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from analyzer.core.points import base_points, limit_of
+from analyzer.ruleset import Ruleset
+from analyzer.settlement import words
+from analyzer.settlement.hand import hand_worth
+from analyzer.settlement.records import Win, Worth
+from analyzer.settlement.words import SettleError, number_in
+
+HAN_OF_LIMIT: Final = {"mangan": 5, "haneman": 6, "baiman": 8, "sanbaiman": 11}
+YAKUMAN_BASE: Final = 8000
+DORA: Final = ("dora", "ura_dora", "aka_dora")
+MOST_HAN: Final = 99
+MOST_FU: Final = 170  # four kans of terminals and honours, concealed, and a pair of the double wind: no hand has more
+
+
+def worth_of(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[int, int]) -> Worth:
+    """What a win is worth. ``seats`` are winner and loser (the winner himself on tsumo), ``header`` kyoku and honba."""
+    told = [name for name in ("han", "limit", "hand") if getattr(win, name) is not None]
+    if win.fu is not None and "han" not in told:
+        raise SettleError("fu", "fu without han" + (f": the {told[0]} says all" if told else ""))
+    if len(told) > 1:
+        raise SettleError(told[1], f"{told[0]} is told already; one of han and fu, limit, hand")
+    if not told:
+        raise SettleError("han", "what is the hand worth? Tell han and fu, a limit, or the hand itself")
+    if "hand" in told:
+        worth = hand_worth(rules, win, seats, header)
+        _check_least(rules, worth, header[1])
+        return worth
+    for name in ("tile", "dora", "ura", "nukidora"):
+        if getattr(win, name):
+            raise SettleError(name, f"goes with a hand, not with {told[0]}")
+    for word in win.situation:
+        if word not in ("riichi", "double_riichi"):  # these say that the stick is on the table
+            raise SettleError(word, f"goes with a hand, not with {told[0]}, which says all")
+    worth = _of_limit(str(win.limit)) if "limit" in told else _of_han(rules, win, seats[0] == seats[1])
+    _check_least(rules, worth, header[1])
+    return worth
+
+
+def _check_least(rules: Ruleset, worth: Worth, honba: int) -> None:
+    """Ryanhan shibari: from so many honba on a win needs two han without dora."""
+    least = int(rules.two_han_from_honba)
+    if not least or honba < least or worth.yakuman or worth.han is None:
+        return
+    han = sum(yaku.han for yaku in worth.yaku if yaku.name not in DORA) if worth.yaku else worth.han
+    if han < 2:
+        field = "hand" if worth.yaku else "han"
+        raise SettleError(field, f"{han} han without dora; {rules.name} needs two from {least} honba on")
+
+
+def _of_limit(text: str) -> Worth:
+    name, yakuman = words.limit_of("limit", text)
+    base = YAKUMAN_BASE * yakuman if yakuman else int(base_points(HAN_OF_LIMIT[name], 30, False, False))
+    shown = f"{yakuman} x yakuman" if yakuman > 1 else name
+    return Worth(
+        words=shown, han=None, fu=None, yakuman=yakuman, base=base, limit=name, yaku=(),
+        pao_base=YAKUMAN_BASE if yakuman else 0, reading="", counted="",
+    )  # fmt: skip
+
+
+def _of_han(rules: Ruleset, win: Win, tsumo: bool) -> Worth:
+    han = number_in("han", win.han, 1, MOST_HAN)
+    fu = None if win.fu is None else number_in("fu", win.fu, 20, MOST_FU)
+    if fu is None and han < 5:
+        raise SettleError("fu", f"{han} han needs its fu")
+    if fu is not None:
+        _check_fu(han, fu, tsumo)
+    base = int(base_points(han, fu or 30, rules.kazoe_yakuman, rules.kiriage_mangan))
+    return Worth(
+        words=told_worth(han, fu, 0, base), han=han, fu=fu, yakuman=0, base=base,
+        limit=words.LIMIT_NAMES[limit_of(base)], yaku=(), pao_base=0, reading="", counted="",
+    )  # fmt: skip
+
+
+def _check_fu(han: int, fu: int, tsumo: bool) -> None:
+    """Which fu there are: tens, and 25 for seven pairs; 20 only for a pinfu tsumo."""
+    if fu != 25 and fu % 10:
+        raise SettleError("fu", f"{fu}: fu are rounded up to tens (25 for chiitoitsu)")
+    if fu == 20 and not tsumo:
+        raise SettleError("fu", "20 fu is a pinfu tsumo; a ron has at least 30 (25 chiitoitsu)")
+    if fu in (20, 25) and han < 2:
+        two = "pinfu and tsumo are" if fu == 20 else "chiitoitsu alone is"
+        raise SettleError("fu", f"{fu} fu with 1 han: {two} 2 han")
+    if fu == 25 and tsumo and han < 3:
+        raise SettleError("fu", "25 fu and tsumo: chiitoitsu and menzen_tsumo are 3 han")
+
+
+def told_worth(han: int, fu: int | None, yakuman: int, base: int) -> str:
+    """``3 han 40 fu``; ``7 han, haneman``; ``2 x yakuman``."""
+    if yakuman:
+        return "yakuman" if yakuman == 1 else f"{yakuman} x yakuman"
+    limit = words.LIMIT_NAMES[limit_of(base)]
+    counted = f"{han} han" if fu is None or han >= 5 else f"{han} han {fu} fu"
+    return counted if limit == "none" else f"{counted}, {limit}"
