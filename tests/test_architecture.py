@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "generate": {"notation", "tape", "core", "law", "ruleset", "rulesets", "formats", *BASE},
     "render": {"settlement", "rules", "tape", "game", "identity", "core", *BASE},
     "sources": set(),
+    "batch": {"api", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "stats", *BASE},
     "api": None,  # all
     "cli": None,
     "__init__": None,
@@ -77,4 +78,4 @@ def test_nothing_is_caught_without_a_name_but_at_the_outer_boundary(path: Path) 
         if isinstance(node, ast.ExceptHandler)
         and (node.type is None or isinstance(node.type, ast.Name) and node.type.id in ("Exception", "BaseException"))
     ]
-    assert broad == [] or path == PACKAGE / "cli" / "batch.py" and len(broad) == 1
+    assert broad == [] or path == PACKAGE / "batch" / "boundary.py" and len(broad) == 1

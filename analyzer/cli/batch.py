@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import chain, islice
@@ -12,27 +11,24 @@ from typing import Final, TextIO, TypeVar
 import msgspec
 
 from analyzer import api
+from analyzer.batch import boundary
+from analyzer.batch.item import Item
 from analyzer.cli.outcome import Tally
-from analyzer.cli.sources import STDIN
-from analyzer.formats.container import DOCUMENT_LIMIT
-from analyzer.formats.errors import UnreadableLog
 from analyzer.render import concise, jsonout, text
 from analyzer.render.escape import escaped
-from analyzer.rules.report import Report
+from analyzer.rules.report import Error, Report
 
-T = TypeVar("T")
 FEW: Final = 5  # logs that need no progress bar
+T = TypeVar("T")
 
 
 def guarded(source: str, action: Callable[[], T]) -> T | None:
-    """What comes of one log; None where we fail, which is told with its name: the only outer boundary."""
-    try:
-        return action()
-    except UnreadableLog:
-        raise
-    except Exception:  # a fault of ours in one log must not end a batch
-        print(f"{escaped(source)}: our own fault, please report it:\n{traceback.format_exc()}", file=sys.stderr)
-        return None
+    """What comes of one log; None where we fail, which is told with its name."""
+    return boundary.guarded(action, partial(_confess, source))
+
+
+def _confess(source: str, trace: str) -> None:
+    print(f"{escaped(source)}: our own fault, please report it:\n{trace}", file=sys.stderr)
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,11 +77,11 @@ class Printer:
             self.out.write(line.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
 
 
-def run(sources: Iterable[str], options: Options, out: TextIO, tally: Tally) -> None:
+def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) -> None:
     """Every log; an exception in one is our own fault, is told with the log's name, and the rest goes on."""
     printer = Printer(options, out)
     for source in _with_progress(sources, options.quiet > 0):
-        report = guarded(source, partial(_check, source, options))
+        report = guarded(source.place, partial(_check, source, options))
         if report is None:
             tally.ours += 1
             continue
@@ -96,11 +92,12 @@ def run(sources: Iterable[str], options: Options, out: TextIO, tally: Tally) -> 
     out.flush()
 
 
-def _check(source: str, options: Options) -> Report:
-    if source == STDIN:
-        data = sys.stdin.buffer.read(DOCUMENT_LIMIT + 1)
-        return api.check(data, ruleset=options.ruleset, name="-")
-    return api.check(source, ruleset=options.ruleset)
+def _check(item: Item, options: Options) -> Report:
+    if item.refused:
+        report = Report(item.place)
+        report.error = Error(item.refused, "")
+        return report
+    return api.check(item.data, ruleset=options.ruleset, name=item.place)
 
 
 def _choose(report: Report, options: Options) -> None:
@@ -112,7 +109,7 @@ def _choose(report: Report, options: Options) -> None:
     report.hands = [hand for _, hand in kept]
 
 
-def _with_progress(sources: Iterable[str], quiet: bool) -> Iterable[str]:
+def _with_progress(sources: Iterable[T], quiet: bool) -> Iterable[T]:
     """A bar on a terminal, when there are more than a few."""
     if quiet or not sys.stderr.isatty():
         return sources
@@ -122,5 +119,5 @@ def _with_progress(sources: Iterable[str], quiet: bool) -> Iterable[str]:
         return first
     from tqdm import tqdm
 
-    bar: Iterable[str] = tqdm(chain(first, rest), unit=" logs", file=sys.stderr, leave=False)
+    bar: Iterable[T] = tqdm(chain(first, rest), unit=" logs", file=sys.stderr, leave=False)
     return bar

@@ -65,22 +65,22 @@ def check(
     verbose: int,
     output: str | None,
 ) -> int:
-    """Check logs: files, folders, or - for stdin."""
+    """Check logs: files, folders, zip, tar and SQLite archives, globs, @FILE for a list of paths, - for stdin."""
+    from analyzer.batch.sources import Sources
     from analyzer.cli.batch import Options, run
-    from analyzer.cli.sources import logs
 
     options = Options(
         form=form, select=_codes(select) if select else None, ignore=_codes(ignore), ruleset=_ruleset(ruleset),
         quiet=quiet, verbose=verbose,
     )  # fmt: skip
-    tally = Tally(fail_on)
+    tally, sources = Tally(fail_on), Sources(paths)
     with ExitStack() as stack:
         out = _out(output, stack)
         try:
-            run(logs(paths), options, out, tally)
+            run(sources, options, out, tally)
         finally:
             if not quiet:
-                click.echo(tally.summary(), err=True)
+                click.echo(tally.summary(sources.passed_over), err=True)
     return tally.exit_code
 
 

@@ -69,8 +69,8 @@ class Tally:
             return UNREADABLE
         return CLEAN if self.logs else NOTHING
 
-    def summary(self) -> str:
-        """Logs, rounds, verdicts, findings by code, how we ran, time."""
+    def summary(self, passed_over: int = 0) -> str:
+        """Logs, rounds, verdicts, findings by code, how we ran, time; and how many files were no logs."""
         seconds = time.perf_counter() - self.started
         total = sum(self.codes.values())
         verdicts = ", ".join(f"{count:,} {name}" for name, count in sorted(self.verdicts.items()))
@@ -79,4 +79,6 @@ class Tally:
         words.append(_many(total, "finding") + codes)
         if self.ours:
             words.append(f"failed on {_many(self.ours, 'log')}")
+        if passed_over:
+            words.append(f"{_many(passed_over, 'file')} passed over")
         return " · ".join([*words, native(), f"{seconds:.1f} s"])

@@ -1,10 +1,13 @@
 """Whatever a file holds, to the bytes of one document, within limits.
 
-Nothing here trusts a file's name: gzip is known by its first bytes, and what is no XML at all is told by name.
+Nothing here trusts a file's name: gzip and bzip2 are known by their first bytes, and what is no XML at all is told by
+name.
 """
 
 from __future__ import annotations
 
+import bz2
+import io
 import os
 import re
 import stat
@@ -16,9 +19,11 @@ from analyzer.formats.errors import UnreadableLog
 MEBIBYTE: Final = 1024 * 1024
 COMPRESSED_LIMIT: Final = 4 * MEBIBYTE  # the largest real log is about 40 kB
 DOCUMENT_LIMIT: Final = 8 * MEBIBYTE
+BLOCK: Final = 65_536  # a larger buffer costs more than the reading
 MEMBER_LIMIT: Final = 16  # of one gzip stream; each costs a copy of what follows it
 
 GZIP: Final = b"\x1f\x8b"
+BZIP2: Final = b"BZh"
 BOM: Final = b"\xef\xbb\xbf"
 DECLARED: Final = re.compile(rb"<\?xml[^>]{0,200}?\bencoding\s{0,9}=\s{0,9}[\"']([A-Za-z0-9._-]{1,40})[\"']")
 SIGNATURES: Final = (
@@ -30,7 +35,7 @@ SIGNATURES: Final = (
     (b"%PDF", "a PDF document"),
     (b"PK\x03\x04", "a zip archive"),
     (b"PK\x05\x06", "an empty zip archive"),
-    (b"BZh", "a bzip2 stream"),
+    (BZIP2, "a bzip2 stream inside another stream"),
     (b"\xfd7zXZ", "an xz stream"),
     (b"\x28\xb5\x2f\xfd", "a zstd stream"),
     (b"SQLite format 3\0", "an SQLite database"),
@@ -39,16 +44,18 @@ SIGNATURES: Final = (
 
 
 class Document(NamedTuple):
-    """The bytes of one document; whether the gzip stream around it ends inside, so that these are a first part."""
+    """The bytes of one document; whether the stream around it ends inside, so that these are a first part."""
 
     data: bytes
     cut: bool
 
 
 def document(data: bytes) -> Document:
-    """The document in ``data``, gzip or plain. What it is made of is not looked at: see `refuse_what_is_no_text`."""
+    """The document in ``data``, gzip, bzip2 or plain. What it is made of is not looked at: `refuse_what_is_no_text`."""
     if data.startswith(GZIP):
         return _decompressed(data)
+    if data.startswith(BZIP2):
+        return _from_bzip2(data)
     if len(data) > DOCUMENT_LIMIT:
         raise UnreadableLog(f"longer than {DOCUMENT_LIMIT} bytes")
     return Document(data, False)
@@ -77,6 +84,23 @@ def _decompressed(data: bytes) -> Document:
         if not data.startswith(GZIP[: len(data)]):
             raise UnreadableLog(f"gzip: {len(data)} bytes of something else follow the stream")
     raise UnreadableLog(f"gzip: more than {MEMBER_LIMIT} members")
+
+
+def _from_bzip2(data: bytes) -> Document:
+    if len(data) > COMPRESSED_LIMIT:
+        raise UnreadableLog(f"bzip2: longer than {COMPRESSED_LIMIT} bytes")
+    stream = bz2.BZ2Decompressor()
+    try:
+        out = stream.decompress(data, DOCUMENT_LIMIT + 1)
+    except OSError as error:
+        raise UnreadableLog(f"bzip2: damaged: {error}") from error
+    if len(out) > DOCUMENT_LIMIT:
+        raise UnreadableLog(f"bzip2: more than {DOCUMENT_LIMIT} bytes come out")
+    if not out and not stream.eof:
+        raise UnreadableLog("bzip2: ends before anything comes out")
+    if stream.unused_data:
+        raise UnreadableLog(f"bzip2: {len(stream.unused_data)} bytes of something else follow the stream")
+    return Document(out, not stream.eof)
 
 
 def refuse_what_is_no_text(found: Document) -> None:
@@ -117,34 +141,48 @@ def _refuse_other_text(data: bytes, cut: bool) -> None:
 
 def read_file(path: str | os.PathLike[str]) -> bytes:
     """The bytes of a regular file; what could block or never end is refused, and so is what is too long."""
+    with open_regular(path) as file:
+        return read_rest(file, b"")
+
+
+def open_regular(path: str | os.PathLike[str]) -> io.FileIO:
+    """A regular file, open; nothing that could block or never end is waited for. UnreadableLog for all else."""
     try:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except ValueError as error:  # a NUL in the name
         raise UnreadableLog(f"cannot be opened: {error}") from error
     except OSError as error:
-        raise UnreadableLog(f"cannot be opened: {error.strerror}") from error
-    try:
-        return _read_regular(handle)
-    except OSError as error:
-        raise UnreadableLog(f"cannot be read: {error.strerror}") from error
-    finally:
+        raise UnreadableLog(f"cannot be opened: {_reason(error)}") from error
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
         os.close(handle)
+        raise UnreadableLog(f"{_kind(mode)}, not a file")
+    return io.FileIO(handle)
 
 
-def _read_regular(handle: int) -> bytes:
-    status = os.fstat(handle)
-    if not stat.S_ISREG(status.st_mode):
-        raise UnreadableLog(f"{_kind(status.st_mode)}, not a file")
-    parts: list[bytes] = []
-    size = 0
-    size_hint = min(max(status.st_size + 1, 65_536), MEBIBYTE)  # a large buffer costs more than the reading
-    while status.st_size <= DOCUMENT_LIMIT and size <= DOCUMENT_LIMIT:  # it may grow meanwhile
-        part = os.read(handle, size_hint)
+def read_block(file: io.FileIO) -> bytes:
+    """The first bytes of a file, or the next: of most logs, all."""
+    try:
+        return os.read(file.fileno(), BLOCK)
+    except OSError as error:
+        raise UnreadableLog(f"cannot be read: {_reason(error)}") from error
+
+
+def read_rest(file: io.FileIO, first: bytes) -> bytes:
+    """All of a file of which ``first`` was read; UnreadableLog when it is too long for a log."""
+    parts = [first]
+    size = len(first)
+    while size <= DOCUMENT_LIMIT:  # it may grow meanwhile
+        part = read_block(file)
         if not part:
-            return b"".join(parts)
+            return first if len(parts) == 1 else b"".join(parts)
         parts.append(part)
         size += len(part)
     raise UnreadableLog(f"longer than {DOCUMENT_LIMIT} bytes")
+
+
+def _reason(error: OSError) -> str:
+    return str(error.strerror or error)
 
 
 def _kind(mode: int) -> str:
