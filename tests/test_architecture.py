@@ -16,6 +16,7 @@ MAY_IMPORT = {
     "bits": set(),
     "notation": BASE,
     "tape": BASE,
+    "content": {"tape"},
     "formats": {"tape", *BASE},
     "ruleset": {"bits"},
     "rulesets": {"ruleset", "law", "bits", "tape"},
@@ -29,7 +30,7 @@ MAY_IMPORT = {
     "generate": {"notation", "tape", "core", "law", "ruleset", "rulesets", "formats", *BASE},
     "render": {"settlement", "rules", "tape", "game", "identity", "core", *BASE},
     "sources": set(),
-    "batch": {"api", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "stats", *BASE},
+    "batch": {"api", "content", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "stats", *BASE},
     "api": None,  # all
     "cli": None,
     "__init__": None,
