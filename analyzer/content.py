@@ -18,7 +18,7 @@ MISSING: Final = -1  # in place of the length of a list that is not there
 
 
 def content_hash(tape: Tape) -> bytes:
-    """SHA-256 of events, lists, texts and oddities. Places, spaces, the order of attributes and compression don't count.
+    """SHA-256 of events, lists, texts and oddities. Places, spaces, compression, the order of attributes don't count.
 
     A game that ends inside is another than the whole one.
     """
