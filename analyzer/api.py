@@ -33,8 +33,8 @@ def check(source: Source, *, ruleset: str | None = None, name: str | None = None
     What can't be read is no exception but a report with verdict ``unreadable``. RulesetError for an unknown ruleset.
     """
     shown = _name(source, name)
-    if ruleset is not None and ruleset not in rulesets.names():
-        raise rulesets.RulesetError(f"no ruleset {ruleset!r}; there are {', '.join(rulesets.names())}")
+    if ruleset is not None:
+        rulesets.describe(ruleset)
     try:
         data = source if isinstance(source, bytes) else read_file(source)
     except UnreadableLog as error:

@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "law": {"ruleset", "bits"},
     "settlement": {"notation", "core", "law", "ruleset", "rulesets", "rules", *BASE},
     "facts": {"tape", "core", "law", "ruleset", *BASE},
-    "rules": {"core", "facts", "ruleset", "rulesets", "tape", "formats", "identity", *BASE},
+    "rules": {"core", "facts", "law", "ruleset", "rulesets", "tape", "formats", "identity", *BASE},
     "identity": {"tape", *BASE},
     "game": {"tape", "formats", "core", "identity", "ruleset", "rulesets", "facts", *BASE},
     "generate": {"notation", "tape", "core", "law", "ruleset", "rulesets", "formats", *BASE},

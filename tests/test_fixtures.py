@@ -24,7 +24,8 @@ def said(path: Path, what: str) -> list[str]:
 @pytest.mark.parametrize("name", ALL)
 def test_fixture_gives_what_it_expects(name: str) -> None:
     expected = said(ALL[name], "expect")
-    report = analyzer.check(ALL[name])
+    ruleset = next((str(FIXTURES / f"rulesets/{name}.toml") for name in said(ALL[name], "ruleset")), None)
+    report = analyzer.check(ALL[name], ruleset=ruleset)
     assert expected or name == PRISTINE
     assert report.error is None
     assert sorted(finding.code for finding in report.findings) == [code for code in expected if code != "clean"]

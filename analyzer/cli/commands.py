@@ -96,8 +96,11 @@ def _codes(words: tuple[str, ...]) -> frozenset[str]:
 def _ruleset(name: str | None) -> str | None:
     from analyzer import rulesets
 
-    if name is not None and name not in rulesets.names():
-        raise click.UsageError(f"no ruleset {name!r}; there are {', '.join(rulesets.names())}")
+    try:
+        if name is not None:
+            rulesets.describe(name)
+    except rulesets.RulesetError as error:
+        raise click.UsageError(str(error)) from error
     return name
 
 

@@ -9,9 +9,10 @@ from analyzer.bits import BIT, popcount
 from analyzer.core import faults
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
-from analyzer.core.table import CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, Table
+from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, Table
+from analyzer.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
 from analyzer.tape import argument_of, meld_of, seat_of, source_of
-from analyzer.tile import DRAGONS, NORTH, WINDS
+from analyzer.tile import DRAGONS, NORTH, OUTER, WINDS
 
 
 def chii(table: Table, event: i64) -> None:
@@ -30,12 +31,12 @@ def chii(table: Table, event: i64) -> None:
     _meld_own(table, seat, argument >> 8 & 255)
     _meld_own(table, seat, argument >> 16)
     table.players[seat].meld(lowest | OPEN, meld_of(event))
-    table.bound = True
-    table.kuikae = BIT[kind]
-    if kind == lowest and lowest % 9 < 6:
-        table.kuikae |= BIT[lowest + 3]
-    elif kind == lowest + 2 and lowest % 9 > 0:
-        table.kuikae |= BIT[lowest - 1]
+    _bind(table, table.players[seat], kind)
+    if table.rules.kuikae == KUIKAE_ALL:
+        if kind == lowest and lowest % 9 < 6:
+            table.kuikae |= BIT[lowest + 3]
+        elif kind == lowest + 2 and lowest % 9 > 0:
+            table.kuikae |= BIT[lowest - 1]
 
 
 def pon(table: Table, event: i64) -> None:
@@ -49,8 +50,7 @@ def pon(table: Table, event: i64) -> None:
     _meld_own(table, seat, argument >> 8 & 255)
     _meld_own(table, seat, argument >> 16)
     player.meld(called >> 2 | TRIPLET | OPEN, meld_of(event))
-    table.bound = True
-    table.kuikae = BIT[called >> 2]
+    _bind(table, player, called >> 2)
     _answer_for(player, called >> 2, source_of(event))
 
 
@@ -67,7 +67,9 @@ def daiminkan(table: Table, event: i64) -> None:
     player.meld(called >> 2 | TRIPLET | KAN | OPEN, meld_of(event))
     player.find_waits()
     _answer_for(player, called >> 2, source_of(event))
-    _kan(table, seat, False)
+    if player.meld_count == 4 and _kans(player) == 4:
+        player.kans_pao = source_of(event)
+    _kan(table, seat, table.rules.minkan_dora == AT_ONCE)
 
 
 def ankan(table: Table, event: i64) -> None:
@@ -85,9 +87,13 @@ def ankan(table: Table, event: i64) -> None:
         _meld_own(table, seat, own)
     player.meld(tile >> 2 | TRIPLET | KAN, meld_of(event))
     player.find_waits()
-    if player.riichi == ACCEPTED and not player.lost and (player.waits != waits or drawn >> 2 != tile >> 2):
-        table.faults.note(faults.RIICHI_ANKAN, seat, waits, player.waits)
-    _kan(table, seat, True)
+    if player.riichi == ACCEPTED and not player.lost:
+        changed = player.waits != waits or drawn >> 2 != tile >> 2
+        if changed or not _riichi_ankan(table.rules.riichi_ankan, player, tile >> 2):
+            table.faults.note(faults.RIICHI_ANKAN, seat, waits, player.waits)
+    _kan(table, seat, table.rules.ankan_dora == AT_ONCE)
+    if table.rules.kokushi_ankan:
+        _offer_to_kokushi(table, player, tile)
 
 
 def kakan(table: Table, event: i64) -> None:
@@ -103,7 +109,7 @@ def kakan(table: Table, event: i64) -> None:
     _raise_pon(table, player, event)
     _meld_own(table, seat, tile)
     player.find_waits()
-    _kan(table, seat, False)
+    _kan(table, seat, table.rules.minkan_dora == AT_ONCE)
     table.robbed = KAKAN
     table.offer(player, tile)
 
@@ -164,6 +170,13 @@ def _call(table: Table, event: i64, called: i64) -> bool:
     return True
 
 
+def _bind(table: Table, player: Player, called: i64) -> None:
+    """The discard after a chii or pon is bound by the call."""
+    table.bound = True
+    table.kuikae = BIT[called] if table.rules.kuikae != KUIKAE_ALLOWED else 0
+    player.still_missed = player.missed and table.rules.furiten_until == AT_DRAW
+
+
 def _own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
     """Ankan, kakan and nukidora follow an own draw. False if the event is to be passed over."""
     found = table.faults
@@ -190,13 +203,17 @@ def _check_kan(table: Table, seat: i64) -> None:
 
 
 def _kan(table: Table, seat: i64, at_once: bool) -> None:
-    """What every kan does. An ankan's indicator is turned at once, another's with the next discard, kan or nukidora."""
+    """What every kan does. Its indicator is turned at once, or with the next discard, kan or nukidora."""
     table.kans += 1
     table.bound = True
+    if table.rules.kan_dora:
+        table.kan_dora += 1
     if table.kans >= 4:
         table.until_automatic = 1
     table.kan_seats |= BIT[seat]
     _replace(table, seat)
+    if not table.rules.kan_dora:
+        return
     if at_once:
         table.dora_now += 1
     else:
@@ -250,6 +267,32 @@ def _raise_pon(table: Table, player: Player, event: i64) -> None:
                     vec[i64]([argument_of(event) >> 8, source_of(event)]),
                 )
             player.calls[i] = meld_of(event)
+
+
+def _kans(player: Player) -> i64:
+    count: i64 = 0
+    for i in range(player.meld_count):
+        if player.melds[i] & KAN != 0:
+            count += 1
+    return count
+
+
+def _riichi_ankan(rule: i64, player: Player, kind: i64) -> bool:
+    """Whether the ruleset allows an ankan in riichi that leaves the waits as they are."""
+    if rule == NO_ANKAN:
+        return False
+    return rule != SAME_SHAPE or player.always_triplet(kind)
+
+
+def _offer_to_kokushi(table: Table, player: Player, tile: i64) -> None:
+    """Kokushi musou may rob an ankan."""
+    table.last = tile
+    table.last_seat = player.seat
+    table.robbed = ANKAN
+    for other in table.players:
+        if other.seat != player.seat and other.waits_for(tile >> 2) and other.kinds() & ~OUTER == 0:
+            if popcount(other.kinds()) >= 12:
+                table.passing |= BIT[other.seat]
 
 
 def _answer_for(player: Player, kind: i64, source: i64) -> None:

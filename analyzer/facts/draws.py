@@ -11,13 +11,14 @@ from analyzer.bits import BIT, popcount
 from analyzer.core import faults, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED
-from analyzer.core.table import ABORT, DREW, HAND, NO_ABORT, TO_DRAW, UNPAID, Table
+from analyzer.core.table import ABORT as ABORT_DUE
+from analyzer.core.table import DREW, HAND, NO_ABORT, TO_DRAW, UNPAID, Table
 from analyzer.core.value import Scorer
 from analyzer.law import situation as end
-from analyzer.law.situation import Outcome
-from analyzer.ruleset import NO_NAGASHI, Ruleset
+from analyzer.law.situation import Outcome, Situation
+from analyzer.ruleset import ABORT, NO_NAGASHI, Ruleset
 from analyzer.tape import Tape, list_at
-from analyzer.tile import OUTER
+from analyzer.tile import KINDS, OUTER
 
 
 @final
@@ -31,7 +32,7 @@ class Draws:
         self.scorer: Scorer = scorer
         self.faults: Faults = found
 
-    def follow(self, block: i64, outcome: Outcome, kyoku: i64) -> i64:
+    def follow(self, block: i64, outcome: Outcome, header: Situation) -> i64:
         """Check a draw and say in ``outcome`` what it was; the fault that a wrong payment would be."""
         table = self.table
         kind = self.tape.numbers[block + t.KIND]
@@ -39,26 +40,42 @@ class Draws:
         if table.declaring >= 0:
             self.faults.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
         if table.pending & UNPAID != 0 and kind != t.SANCHAHOU:
-            table.pending &= ~ABORT
+            table.pending &= ~ABORT_DUE
             table.overdue()
-        outcome.tenpai = self._tenpai(block)
+        outcome.tenpai = self._tenpai(block, header)
         outcome.nagashi = table.nagashi()
         if kind == t.EXHAUSTIVE or kind == t.NAGASHI_MANGAN:
             if table.abort != NO_ABORT:
                 self.faults.note(faults.ABORT_MISSED, -1, table.abort, 0)
             return self._exhaustive(block, kind, outcome)
         outcome.kind = end.ABORTIVE
-        self._abortive(block, kind, kyoku)
+        self._abortive(block, kind, header)
         return faults.ABORT_PAYMENT
 
-    def _tenpai(self, block: i64) -> i64:
+    def _tenpai(self, block: i64, header: Situation) -> i64:
         """The seats that are tenpai; for hands that are not known, those that the log shows."""
         numbers = self.tape.numbers
         seats = self.table.tenpai()
+        if not self.rules.keishiki_tenpai:
+            seats &= self._with_yaku(header)
         lost = self.table.lost()
         for seat in range(4):
             if lost & BIT[seat] != 0:
                 seats = seats & ~BIT[seat] | (BIT[seat] if numbers[block + t.SHOWN + seat] != t.ABSENT else 0)
+        return seats
+
+    def _with_yaku(self, header: Situation) -> i64:
+        """The seats whose hand has a yaku with one of its waits, won from another."""
+        table = self.table
+        seats: i64 = 0
+        for seat in range(self.rules.players):
+            player = table.players[seat]
+            for kind in range(KINDS):
+                if player.waits_for(kind):
+                    win.take_up(table, self.scorer, seat, -1, kind << 2)
+                    win.value_win(table, self.scorer, seat, -1, header.kyoku)
+                    if self.scorer.base > 0:
+                        seats |= BIT[seat]
         return seats
 
     def _exhaustive(self, block: i64, kind: i64, outcome: Outcome) -> i64:
@@ -119,7 +136,7 @@ class Draws:
 
     # --- abortive draws ---
 
-    def _abortive(self, block: i64, kind: i64, kyoku: i64) -> None:
+    def _abortive(self, block: i64, kind: i64, header: Situation) -> None:
         table = self.table
         found = self.faults
         if table.abort != NO_ABORT and table.abort != kind:
@@ -129,7 +146,7 @@ class Draws:
             self._kyuushu_kyuuhai()
             shown = BIT[table.turn]
         elif kind == t.SANCHAHOU:
-            shown = self._sanchahou(block, kyoku)
+            shown = self._sanchahou(block, header)
         elif kind == t.SUUCHA_RIICHI:
             found.check(faults.SUUCHA_RIICHI, -1, t.SUUCHA_RIICHI, table.abort)
             shown = 15
@@ -150,18 +167,19 @@ class Draws:
         if kinds < 9 or not player.first_turn or table.phase != DREW or not self.rules.kyuushu_kyuuhai:
             self.faults.note(faults.KYUUSHU_KYUUHAI, player.seat, 9, kinds if player.first_turn else 0)
 
-    def _sanchahou(self, block: i64, kyoku: i64) -> i64:
+    def _sanchahou(self, block: i64, header: Situation) -> i64:
         """Three players could win the last tile; the deposit of a declaring discard is then not paid."""
         table = self.table
         winners: i64 = 0
         for seat in range(self.rules.players):
-            if seat != table.last_seat and table.phase == TO_DRAW and self._could_win(seat, kyoku):
+            if seat != table.last_seat and table.phase == TO_DRAW and self._could_win(seat, header):
                 winners |= BIT[seat]
-        if popcount(winners) <= self.rules.max_ron:
+        if popcount(winners) <= self.rules.max_ron or self.rules.more_rons != ABORT:
             self.faults.note(faults.SANCHAHOU, -1, self._shown(block), winners)
-        return self._shown(block) if popcount(winners) <= self.rules.max_ron else winners
+            return self._shown(block)
+        return winners
 
-    def _could_win(self, seat: i64, kyoku: i64) -> bool:
+    def _could_win(self, seat: i64, header: Situation) -> bool:
         table = self.table
         player = table.players[seat]
         if player.lost:
@@ -171,5 +189,7 @@ class Draws:
         if player.waits & player.river != 0 or player.missed or player.missed_in_riichi:
             return False
         win.take_up(table, self.scorer, seat, table.last_seat, table.last)
-        win.value_win(table, self.scorer, seat, table.last_seat, kyoku)
+        win.value_win(table, self.scorer, seat, table.last_seat, header.kyoku)
+        if win.below_two_han(self.scorer, header.honba):
+            return False
         return self.scorer.base > 0 or player.riichi == ACCEPTED

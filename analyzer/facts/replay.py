@@ -32,10 +32,7 @@ class Replay:
         self.faults: Faults = Faults()
         self.faults.ruleless = not rules.known
         self.table: Table = Table(self.faults, rules)
-        self.scorer: Scorer = Scorer()
-        self.scorer.kazoe_yakuman = rules.kazoe_yakuman
-        self.scorer.kiriage_mangan = rules.kiriage_mangan
-        self.scorer.kuitan = rules.kuitan
+        self.scorer: Scorer = Scorer(rules)
         self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
         self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults)
         self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
@@ -208,7 +205,7 @@ class Replay:
             self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 0, 0)
             return
         outcome = self.outcome
-        fault = self.draws_of.follow(block, outcome, self.ledger.recorded.kyoku)
+        fault = self.draws_of.follow(block, outcome, self.ledger.recorded)
         self.ledger.add_deposits()
         self.ledger.check_ba(faults.BA, block, True)
         self._settle(block, fault, outcome, self.draws_of.recorded_outcome(block, outcome))

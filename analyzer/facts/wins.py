@@ -12,12 +12,13 @@ from analyzer.bits import BIT, zeros
 from analyzer.core import faults, riichi, win, yaku
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED, Player
-from analyzer.core.points import base_points, limit_of
-from analyzer.core.table import DREW, HAND, OVER, TO_DRAW, WALL, Table
+from analyzer.core.points import base_points, limit_of_win
+from analyzer.core.table import ANKAN, DREW, HAND, OVER, TO_DRAW, WALL, Table
 from analyzer.core.value import Scorer
+from analyzer.core.yakuman import yakuman_count
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import EACH, Ruleset
+from analyzer.ruleset import EACH, NO_RENHOU, Ruleset
 from analyzer.tape import Tape, list_at
 
 YAKU_IDS: Final = 52  # below: yaku and yakuman; then dora, ura dora, aka dora
@@ -38,6 +39,8 @@ class Wins:
         self.winner: i64 = 0
         self.loser: i64 = 0
         self.tile: i64 = 0
+        self.said_han: i64 = 0  # as the log has them
+        self.said_fu: i64 = 0
         self.first_ura: i64 = t.ABSENT  # of the round's first winner in riichi
 
     def begin_round(self) -> None:
@@ -64,12 +67,13 @@ class Wins:
         if judged:
             outcome.base = self.scorer.base
             outcome.pao = win.pao(player, self.scorer, self.loser)
+            outcome.pao_base = said.pao_base = win.pao_base(player, self.scorer)
             self._check_yaku(player)
             self.faults.check(faults.PAO, winner, outcome.pao, said.pao)
         else:
             outcome.base = said.base
             outcome.pao = said.pao
-        self._check_points(outcome, said, header)
+        self._check_points(outcome, said, header, judged)
         if self.faults.count() > since:
             self.explain(since, outcome, header)
 
@@ -94,7 +98,8 @@ class Wins:
                 found.note(faults.DORA_EARLY, -1, 1, 0)
         else:
             again = table.phase == OVER and not outcome.first
-            if table.last != self.tile or (table.phase != TO_DRAW and not again):
+            robs = table.robbed != ANKAN or table.passing & BIT[seat] != 0
+            if table.last != self.tile or (table.phase != TO_DRAW and not again) or not robs:
                 found.note(faults.WIN_TILE, seat, table.last, self.tile)
             elif table.last_seat != self.loser:
                 found.note(faults.WIN_SOURCE, seat, table.last_seat, self.loser)
@@ -158,7 +163,9 @@ class Wins:
                 expected[i] = table.indicators[i]
             self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, list_at(self.tape, listed))
         ura = numbers[self.block + t.URA_LIST]
-        due = table.indicator_count if player.riichi == ACCEPTED else 0
+        due: i64 = 0
+        if player.riichi == ACCEPTED and self.rules.ura_dora:
+            due = table.indicator_count if self.rules.kan_ura else 1
         if numbers[ura] != due:
             self.faults.note(faults.URA_LISTED, self.winner, due, numbers[ura])
         if numbers[ura] > 0:
@@ -200,6 +207,8 @@ class Wins:
         if scorer.base == 0:
             self.faults.note(faults.NO_YAKU, self.winner, 1, 0)
             return False
+        if win.below_two_han(scorer, header.honba):
+            self.faults.note(faults.NO_YAKU, self.winner, 2, win.yaku_han(scorer))
         return True
 
     def _check_yaku(self, player: Player) -> None:
@@ -232,13 +241,14 @@ class Wins:
             self.faults.note(faults.YAKU, self.winner, scorer.yaku, recorded)
         if scorer.yakuman == 0:
             self.faults.check(faults.DORA_HAN, self.winner, scorer.dora, dora)
-            self.faults.check(faults.URA_HAN, self.winner, scorer.ura_dora if player.riichi == ACCEPTED else -1, ura)
+            listed = player.riichi == ACCEPTED and self.rules.ura_dora
+            self.faults.check(faults.URA_HAN, self.winner, scorer.ura_dora if listed else -1, ura)
             self.faults.check(faults.AKA_HAN, self.winner, scorer.aka_dora, aka)
         self.faults.check(faults.FU, self.winner, scorer.fu, numbers[self.block + t.FU])
 
     def _bit(self, number: i64) -> i64:
         """A yaku as a set; one that the game does not have is a fault."""
-        if 0 <= number < YAKU_IDS and number != yaku.RENHOU:
+        if 0 <= number < YAKU_IDS and (number != yaku.RENHOU or self.rules.renhou != NO_RENHOU):
             return BIT[number]
         self.faults.note(faults.YAKU_UNKNOWN, self.winner, YAKU_IDS - 1, number)
         return 0
@@ -246,17 +256,23 @@ class Wins:
     def _said_base(self) -> i64:
         """The base points that the recorded yaku, han and fu come to."""
         numbers = self.tape.numbers
-        yakuman = numbers[numbers[self.block + t.YAKUMAN]]
-        if yakuman > 0:
-            return 8000 * min(yakuman, 8)
+        self.said_han = self.said_fu = 0
+        yakuman = numbers[self.block + t.YAKUMAN]
+        mask: i64 = 0
+        for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
+            if 0 <= numbers[i] < YAKU_IDS:
+                mask |= BIT[numbers[i]]
+        if mask != 0:
+            return 8000 * yakuman_count(self.rules, mask)
         pairs = numbers[self.block + t.YAKU]
         han: i64 = 0
         for i in range(pairs + 2, pairs + 1 + numbers[pairs], 2):
             han += numbers[i]
-        fu = max(min(numbers[self.block + t.FU], 200), 0)
-        return base_points(max(min(han, 100), 0), fu, self.rules.kazoe_yakuman, self.rules.kiriage_mangan)
+        self.said_han = max(min(han, 100), 0)
+        self.said_fu = max(min(numbers[self.block + t.FU], 200), 0)
+        return base_points(self.said_han, self.said_fu, self.rules.kazoe_yakuman, self.rules.kiriage_mangan)
 
-    def _check_points(self, outcome: Outcome, said: Outcome, header: Situation) -> None:
+    def _check_points(self, outcome: Outcome, said: Outcome, header: Situation, judged: bool) -> None:
         """Points and limit follow from han and fu: those of the law, or those recorded."""
         numbers = self.tape.numbers
         points = numbers[self.block + t.POINTS]
@@ -264,8 +280,10 @@ class Wins:
         lawful = settle.value(self.rules, header, outcome)
         if points != lawful and points != settle.value(self.rules, header, said):
             self.faults.note(faults.POINTS, self.winner, lawful, points)
-        if limit != limit_of(outcome.base) and limit != limit_of(said.base):
-            self.faults.note(faults.LIMIT, self.winner, limit_of(outcome.base), limit)
+        said_limit = limit_of_win(said.base, self.said_han, self.said_fu)
+        due = limit_of_win(outcome.base, self.scorer.han, self.scorer.fu) if judged else said_limit
+        if limit != due and limit != said_limit:
+            self.faults.note(faults.LIMIT, self.winner, due, limit)
 
     # --- for the words ---
 

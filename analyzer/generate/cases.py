@@ -14,13 +14,17 @@ Scene = Callable[[], Game]
 
 
 class Case(NamedTuple):
-    """One fixture: the log, and the codes that it must give (none for a clean one); what can't be verified in it."""
+    """One fixture: the log, and the codes that it must give (none for a clean one); what can't be verified in it.
+
+    ``ruleset`` is the file of ``fixtures/rulesets`` that it is judged by, where it is not the log that says so.
+    """
 
     name: str
     scene: Scene
     edit: Edit | None
     expect: tuple[str, ...]
     unverifiable: tuple[str, ...] = ()
+    ruleset: str = ""
 
     def text(self) -> str:
         """The log, with what is expected of it in a comment behind the root tag."""
@@ -29,6 +33,8 @@ class Case(NamedTuple):
             text = self.edit(text)
         lines = "".join(f"<!-- expect: {code} -->" for code in self.expect or ("clean",))
         lines += "".join(f"<!-- not verifiable: {code} -->" for code in self.unverifiable)
+        if self.ruleset:
+            lines += f"<!-- ruleset: {self.ruleset} -->"
         return text.replace('<mjloggm ver="2.3">', f'<mjloggm ver="2.3">{lines}', 1)
 
 
@@ -41,6 +47,8 @@ def good(code: str, name: str, scene: Scene, edit: Edit | None = None) -> Case:
     """A log that keeps it where it matters."""
     return Case(f"pass-{code}-{name}", scene, edit, ())
 
+
+STRICT: Final = "no-furiten-riichi"
 
 LOG: Final = (
     good("LOG-01", "whole", scenes.kokushi),
@@ -161,6 +169,8 @@ RIICHI: Final = (
     bad("RIICHI-06", "from-the-hand", wrong.riichi_discard),
     good("RIICHI-07", "same-waits", scenes.rinshan),
     bad("RIICHI-07", "other-waits", wrong.riichi_ankan),
+    good("RIICHI-13", "tenpai", scenes.riichi_draw)._replace(ruleset=STRICT),
+    bad("RIICHI-13", "own-river", wrong.furiten_declared)._replace(ruleset=STRICT),
     good("RIICHI-08", "paid", scenes.riichi_draw),
     bad("RIICHI-08", "unpaid", wrong.riichi_unpaid),
     good("RIICHI-09", "paid-once", scenes.riichi_draw),

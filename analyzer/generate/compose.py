@@ -38,13 +38,18 @@ class Game:
     """One game. ``elements`` are its tags in order, without the root."""
 
     def __init__(
-        self, players: int = 4, hanchan: bool = True, names: Sequence[str] = NAMES, type_bits: int | None = None
+        self,
+        players: int = 4,
+        hanchan: bool = True,
+        names: Sequence[str] = NAMES,
+        type_bits: int | None = None,
+        rules: Ruleset | None = None,  # instead of those that the type bits name
     ) -> None:
         self.players: Final = players
         bits = 1 | (HANCHAN if hanchan else 0) | (SANMA if players == 3 else 0) if type_bits is None else type_bits
         tape = Tape(0)
         tape.type_bits = bits
-        self.rules: Final[Ruleset] = of_log(tape, None).ruleset
+        self.rules: Final[Ruleset] = rules or of_log(tape, None).ruleset
         self.situation: Situation = Situation()
         self.scores: vec[i64] = vec[i64]([self.rules.start if seat < players else 0 for seat in range(4)])
         self.rounds: int = 0

@@ -14,7 +14,7 @@ from analyzer.core.player import ACCEPTED
 from analyzer.core.points import base_points, limit_of
 from analyzer.core.table import OVER, Table
 from analyzer.core.value import Scorer
-from analyzer.core.win import count_dora, count_ura_dora, held_tiles, pao, take_up, value_win
+from analyzer.core.win import count_dora, count_ura_dora, held_tiles, pao, pao_base, take_up, value_win
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.law import settle
 from analyzer.law import situation as end
@@ -102,6 +102,7 @@ def _agari(played: Round, outcome: Outcome, ura: list[int]) -> str:
     scorer = _scored(played, winner, loser, tile, ura)
     outcome.base = scorer.base
     outcome.pao = pao(player, scorer, loser)
+    outcome.pao_base = pao_base(player, scorer)
     hand = sorted({int(held) for held in held_tiles(table, winner)} | {tile})
     melds = [meld_code(winner, player.calls[i]) for i in range(player.call_count)][::-1]
     points = settle.value(game.rules, head, outcome)
@@ -120,11 +121,7 @@ def _agari(played: Round, outcome: Outcome, ura: list[int]) -> str:
 
 
 def _scored(played: Round, winner: int, loser: int, tile: int, ura: list[int]) -> Scorer:
-    scorer = Scorer()
-    rules = played.game.rules
-    scorer.kazoe_yakuman = rules.kazoe_yakuman
-    scorer.kiriage_mangan = rules.kiriage_mangan
-    scorer.kuitan = rules.kuitan
+    scorer = Scorer(played.game.rules)
     table = played.table
     take_up(table, scorer, winner, loser, tile)
     count_dora(table, scorer, winner, tile)

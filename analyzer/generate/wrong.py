@@ -181,6 +181,13 @@ def riichi_unpaid() -> Game:
     return finish(game)
 
 
+def furiten_declared() -> Game:
+    """Riichi though a wait lies in the own river."""
+    game = Game()
+    game.round({1: SIMPLE}).turn(1, "5s").riichi(1, "4z").exhaust()
+    return finish(game)
+
+
 def furiten_river() -> Game:
     """Ron on a tile that lies in the own river."""
     game = Game()

@@ -5,28 +5,32 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import zeros
+from analyzer.bits import BIT, popcount, zeros
 from analyzer.law.advance import leader
 from analyzer.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
 
 
 def final_scores(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:
-    """The deposits left on the table go to the first place; or to those who share it, in hundreds; or to nobody."""
+    """The deposits left on the table go to the first place, or to all in equal parts, or to nobody.
+
+    Where equal scores share their place those in the first share the deposits. Parts are hundreds; what does not divide
+    goes to the one nearest to the first dealer.
+    """
     last = zeros(4)
     for seat in range(rules.players):
         last[seat] = scores[seat]
-    if rules.leftover_kyoutaku == NOBODY or kyoutaku == 0:
+    if rules.leftover_kyoutaku == NOBODY:
         return last
     first = leader(rules, scores)
-    if rules.leftover_kyoutaku == FIRST:
-        last[first] += 1000 * kyoutaku
-        return last
-    count = tied(rules, scores, first)
-    part = 1000 * kyoutaku // count // 100 * 100
+    takers: i64 = BIT[first]
     for seat in range(rules.players):
-        if scores[seat] == scores[first]:
+        if rules.leftover_kyoutaku == EACH or (rules.ties == EACH and scores[seat] == scores[first]):
+            takers |= BIT[seat]
+    part = 1000 * kyoutaku // popcount(takers) // 100 * 100
+    for seat in range(rules.players):
+        if takers & BIT[seat] != 0:
             last[seat] += part
-    last[first] += 1000 * kyoutaku - count * part
+    last[first] += 1000 * kyoutaku - popcount(takers) * part
     return last
 
 

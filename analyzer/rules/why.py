@@ -7,6 +7,9 @@ from typing import Final, NamedTuple
 from analyzer.bits import members
 from analyzer.core import faults as f
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET, limit_of, pair_fu, triplet_fu, wait_fu
+from analyzer.core.yaku import RINSHAN
+from analyzer.law import settle
+from analyzer.law.situation import Outcome, Situation
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
@@ -64,13 +67,11 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
     win = win_of(context)
     if win is not None:
         if fault == f.FU:
-            return fu_words(win)
+            return fu_words(win, rules)
         if fault in VALUED:
             return han_words(win)
         if fault in PAYMENTS:
-            return payment_words(
-                win, rules, fault == f.PAYMENT and expected[win.winner] != worth(win, int(rules.players) - 1)
-            )
+            return payment_words(win, rules, fault == f.PAYMENT and expected[win.winner] != worth(win, rules))
     if CATALOGUE[fault].expected == SCORES and len(expected) == len(recorded):
         return difference(expected, recorded)
     return ""
@@ -95,7 +96,7 @@ def han_words(win: Win) -> str:
     return f"{' + '.join(names)} = {total}" if names else ""
 
 
-def fu_words(win: Win) -> str:
+def fu_words(win: Win, rules: Ruleset) -> str:
     """``20 + 10 closed ron + 4 closed triplet 5m = 34 -> 40``."""
     if win.fu == 25:
         return "25 seven pairs"
@@ -103,11 +104,12 @@ def fu_words(win: Win) -> str:
         return ""
     parts = [(triplet_part(win, i)) for i in range(4)]
     winning = win.tile >> 2
-    parts.append((pair_fu(win.pair, win.seat_wind, win.round_wind), f"pair of {kind_text(win.pair)}"))
+    pair = pair_fu(win.pair, win.seat_wind, win.round_wind, rules.double_wind_fu)
+    parts.append((pair, f"pair of {kind_text(win.pair)}"))
     parts.append((2 if win.place < 0 else wait_fu(win.groups[win.place], winning), f"wait for {kind_text(winning)}"))
     pinfu = win.yaku & 2**7 != 0
     if win.tsumo and not pinfu:
-        parts.append((2, "tsumo"))
+        parts.append((int(rules.rinshan_fu) if win.yaku & 2**RINSHAN else 2, "tsumo"))
     elif not win.tsumo and win.closed:
         parts.append((10, "closed ron"))
     parts = [part for part in parts if part[0] > 0]
@@ -128,17 +130,23 @@ def triplet_part(win: Win, index: int) -> tuple[int, str]:
     return int(triplet_fu(group, closed)), f"{'closed' if closed else 'open'} {name} of {kind_text(group & KIND)}"
 
 
-def rounded(amount: int) -> int:
-    return -(-amount // 100) * 100
-
-
-def worth(win: Win, payers: int) -> int:
+def worth(win: Win, rules: Ruleset) -> int:
     """What a win is worth without honba and deposits: all that is paid for the second of two rons."""
-    dealer = win.winner == win.dealer
-    if not win.tsumo:
-        return rounded(win.base * (6 if dealer else 4))
-    big = rounded(2 * win.base)
-    return payers * big if dealer else big + (payers - 1) * rounded(win.base)
+    outcome = Outcome()
+    outcome.winner, outcome.loser, outcome.base = win.winner, win.loser, win.base
+    return int(settle.value(rules, _situation(win), outcome))
+
+
+def _situation(win: Win) -> Situation:
+    situation = Situation()
+    situation.dealer = win.dealer
+    return situation
+
+
+def _shares(win: Win, rules: Ruleset) -> list[int]:
+    """What each other seat pays for a tsumo."""
+    seats = [seat for seat in range(int(rules.players)) if seat != win.winner]
+    return [int(settle.share(rules, _situation(win), win.winner, seat, win.base)) for seat in seats]
 
 
 def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
@@ -151,13 +159,13 @@ def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     if limit and not win.yakuman:
         head += f" ({limit})"
     if win.tsumo:
-        big, small = rounded(2 * win.base), rounded(win.base)
+        big, small = max(_shares(win, rules)), min(_shares(win, rules))
         words = f"{head} = {big:,} each" if dealer else f"{head} = {big:,} from the dealer, {small:,} from others"
         each = f"; + {win.honba} honba x {int(rules.honba_each)} each" if honba else ""
     else:
-        words = f"{head} = {worth(win, payers):,}"
+        words = f"{head} = {worth(win, rules):,}"
         each = f"; + {win.honba} honba x {int(rules.honba_each) * payers}" if honba else ""
-    total = worth(win, payers) + honba * payers
+    total = worth(win, rules) + honba * payers
     words += f"{each} = {total:,}" if each else ""
     if win.kyoutaku and whole:
         words += f"; + {1000 * win.kyoutaku:,} deposits = {total + 1000 * win.kyoutaku:,}"

@@ -48,12 +48,18 @@ DEAD: Final[Words] = {"tenpai": r.DEAD_TENPAI, "concealed": r.DEAD_CONCEALED, "o
 KUIKAE: Final[Words] = {"allowed": r.KUIKAE_ALLOWED, "same": r.KUIKAE_SAME, "all": r.KUIKAE_ALL}
 ANKAN: Final[Words] = {"no": r.NO_ANKAN, "same-waits": r.SAME_WAITS, "same-shape": r.SAME_SHAPE}
 KAN_DORA: Final[Words] = {"at-once": r.AT_ONCE, "discard": r.AT_DISCARD}
-RENHOU: Final[Words] = {"none": r.NO_RENHOU, "han": r.HAN, "mangan": r.MANGAN, "yakuman": r.YAKUMAN}
+RENHOU: Final[Words] = {
+    "none": r.NO_RENHOU,
+    "han": r.RENHOU_HAN,
+    "mangan": r.RENHOU_MANGAN,
+    "yakuman": r.RENHOU_YAKUMAN,
+}
 CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT}
 MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
 UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW}
 ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
 LEFT: Final[Words] = {"first": r.FIRST, "shared": r.EACH, "nobody": r.NOBODY}
+REST: Final[Words] = {"first": r.FIRST, "nobody": r.NOBODY}
 
 KEYS: Final[dict[str, Key]] = {
     # the frame of the game
@@ -136,6 +142,6 @@ KEYS: Final[dict[str, Key]] = {
     "rounding": Key(WORD, "final points in tenths or whole thousands", ROUNDING),
     "ties": Key(WORD, "equal scores: the seat nearest to the first dealer is ahead, or each shares", SEVERAL),
     "share_unit": Key(NUMBER, "shares of uma and oka are whole multiples of this", low=1, high=1000),
-    "share_rest": Key(WORD, "what does not divide: to the first of those tied, or to nobody", LEFT),
-    "leftover_kyoutaku": Key(WORD, "deposits left at the end: to the first, shared by those tied, or nobody's", LEFT),
+    "share_rest": Key(WORD, "what does not divide: to the first of those tied, or to nobody", REST),
+    "leftover_kyoutaku": Key(WORD, "deposits left at the end: the first place's, shared by all, or nobody's", LEFT),
 }

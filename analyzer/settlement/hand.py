@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import members, popcount
+from analyzer.bits import members
 from analyzer.core import hand as shape
 from analyzer.core import yaku
 from analyzer.core.points import KAN, OPEN, TRIPLET, limit_of
 from analyzer.core.value import YAKUMAN, Scorer
+from analyzer.core.yakuman import yakuman_count
 from analyzer.notation import Hand, Meld, hand_of, kinds_of
 from analyzer.rules.why import Win as Reading
 from analyzer.rules.why import fu_words, hand_words
@@ -53,9 +54,15 @@ def hand_worth(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[i
     return Worth(
         words=_told(scorer), han=None if scorer.yakuman else int(scorer.han), fu=int(scorer.fu) or None,
         yakuman=int(scorer.yakuman), base=int(scorer.base), limit=LIMIT_NAMES[limit_of(scorer.base)],
-        yaku=_yaku(scorer), pao_base=8000 * int(popcount(scorer.yaku & rules.pao)), reading=hand_words(reading),
-        counted="" if scorer.yakuman else fu_words(reading),
+        yaku=_yaku(scorer), pao_base=_pao_base(rules, int(scorer.yaku)), reading=hand_words(reading),
+        counted="" if scorer.yakuman else fu_words(reading, rules),
     )  # fmt: skip
+
+
+def _pao_base(rules: Ruleset, found: int) -> int:
+    """The base points of those yakuman of the hand for which somebody may answer."""
+    answered = found & int(rules.pao)
+    return 8000 * int(yakuman_count(rules, answered)) if answered else 0
 
 
 # --- what is laid down ---
@@ -184,10 +191,7 @@ def _check_ruleset(rules: Ruleset, win: Win, laid: Laid) -> None:
 
 
 def _scored(rules: Ruleset, win: Win, laid: Laid, tsumo: bool, winds: tuple[int, int]) -> Scorer:
-    scorer = Scorer()
-    scorer.kazoe_yakuman = rules.kazoe_yakuman
-    scorer.kiriage_mangan = rules.kiriage_mangan
-    scorer.kuitan = rules.kuitan
+    scorer = Scorer(rules)
     groups = [_group(meld) for meld in laid.hand.melds]
     scorer.begin(_codes(laid.hand.concealed), vec[i64](groups + [0] * 4), len(groups), laid.winning, tsumo)
     players, norths = rules.players, laid.norths

@@ -80,8 +80,8 @@ def test_the_arithmetic_of_a_win_is_told() -> None:
     assert payment_words(tsumo, RULES, True) == (
         "40 fu 4 han (mangan) = 4,000 from the dealer, 2,000 from others; + 2 honba x 100 each = 8,600"
     )
-    assert fu_words(win._replace(fu=40)) == "20 + 4 closed triplet of 5s + 2 pair of 1z + 10 closed ron = 36 -> 40"
-    assert fu_words(win._replace(fu=25)) == "25 seven pairs"
+    assert fu_words(win._replace(fu=40), RULES) == "20 + 4 closed triplet of 5s + 2 pair of 1z + 10 closed ron = 36 -> 40"
+    assert fu_words(win._replace(fu=25), RULES) == "25 seven pairs"
     assert win_of([2, 0]) is None
 
 
