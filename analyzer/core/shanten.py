@@ -23,19 +23,20 @@ STATES: Final = 90
 
 _SUITS: Final[vec[i64]] = zeros(1953125)
 _HONOURS: Final[vec[i64]] = zeros(78125)
+_ENDS: Final[vec[i64]] = zeros(25)
 
 
-def shanten(codes: vec[i64], melds: i64) -> i64:
+def shanten(codes: vec[i64], melds: i64, players: i64 = 4) -> i64:
     """-1 complete, 0 tenpai, ...: of four suit codes and so many melds, the best of the three shapes."""
-    fewest = missing(codes, 4 - melds)
+    fewest = missing(codes, 4 - melds, players)
     if melds == 0:
         fewest = min(fewest, min(missing_pairs(codes), missing_orphans(codes)))
     return fewest - 1
 
 
-def missing(codes: vec[i64], sets: i64) -> i64:
+def missing(codes: vec[i64], sets: i64, players: i64 = 4) -> i64:
     """The tiles that four suit codes miss for so many sets and a pair."""
-    left = joined(suit_needs(codes[0]), suit_needs(codes[1]))
+    left = joined(suit_needs(codes[0]) if players == 4 else end_needs(codes[0]), suit_needs(codes[1]))
     right = joined(suit_needs(codes[2]), honour_needs(codes[3]))
     return together(left, right, sets)
 
@@ -85,6 +86,16 @@ def honour_needs(code: i64) -> i64:
     if needs == 0:
         needs = _learn(code, 7) | KNOWN
         _HONOURS[code] = needs
+    return needs
+
+
+def end_needs(code: i64) -> i64:
+    """The ten numbers of the man tiles of three players: 1m and 9m alone, which make no runs."""
+    counts = code % 5 + code // 390625 * 5
+    needs = _ENDS[counts]
+    if needs == 0:
+        needs = _learn(counts, 2) | KNOWN
+        _ENDS[counts] = needs
     return needs
 
 
