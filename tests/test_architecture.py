@@ -28,6 +28,9 @@ MAY_IMPORT = {
     "identity": {"tape", *BASE},
     "game": {"tape", "formats", "core", "identity", "ruleset", "rulesets", "facts", *BASE},
     "generate": {"notation", "tape", "core", "law", "ruleset", "rulesets", "formats", *BASE},
+    "stats": {
+        "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", "identity", "content", *BASE,
+    },  # rules: which faults are ERROR; formats and identity: names, dan and date are columns
     "render": {"settlement", "rules", "tape", "game", "identity", "core", *BASE},
     "sources": set(),
     "batch": {"api", "content", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "stats", *BASE},

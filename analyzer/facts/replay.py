@@ -60,7 +60,19 @@ class Replay:
                 table.discard(seat_of(event), argument_of(event))
             else:
                 self._rarer(op, event)
-        self._close()
+        self.close()
+
+    def step(self, i: i64) -> None:
+        """One event, for who wants to look at the table between events: every one in turn, and at the end `close`."""
+        self.faults.event = i
+        event = self.tape.events[i]
+        op = op_of(event)
+        if op == t.DRAW:
+            self.table.draw(seat_of(event), argument_of(event))
+        elif op == t.DISCARD:
+            self.table.discard(seat_of(event), argument_of(event))
+        else:
+            self._rarer(op, event)
 
     def _rarer(self, op: i64, event: i64) -> None:
         table = self.table
@@ -222,7 +234,7 @@ class Replay:
 
     # --- the end ---
 
-    def _close(self) -> None:
+    def close(self) -> None:
         """The log is over: so must the game be."""
         tape = self.tape
         if tape.cut < 0 and self.ended:

@@ -11,6 +11,8 @@ from urllib.parse import unquote
 from analyzer.tape import Tape
 
 ATTRIBUTE: Final = re.compile(r' ([^\s="<>]+)="([^"]*)"')
+RATE: Final = re.compile(r"\d{1,5}(\.\d{1,4})?", re.ASCII)
+GRADES: Final = frozenset(str(grade) for grade in range(21))
 SEED_KINDS: Final = ("mt19937ar-sha512-n288-base64", "mt19937ar-sha512-n288", "mt19937ar")
 
 
@@ -48,6 +50,26 @@ def header(tape: Tape) -> Header:
         title=_text(room.get("title")),
         rule=_text(room.get("csrule") or room.get("rule")),
     )
+
+
+def players(tape: Tape, seats: int) -> tuple[tuple[str, ...], tuple[int | None, ...], tuple[float | None, ...]]:
+    """Names, dan and ratings, seat by seat; "" or None where the log doesn't tell. Nothing else is looked at."""
+    text = next((text for text in tape.texts if text.startswith(b"<UN") and b' n1="' in text), b"<UN>")
+    found = _element(text)[1]
+    names = tuple(unquote(found.get(f"n{seat}", ""), errors="replace") for seat in range(seats))
+    dan, rate = _items(found.get("dan")), _items(found.get("rate"))
+    return names, tuple(_dan(dan, seat) for seat in range(seats)), tuple(_rate(rate, seat) for seat in range(seats))
+
+
+def _dan(items: tuple[str, ...], seat: int) -> int | None:
+    """0-20; nonsense is None."""
+    text = items[seat] if seat < len(items) else ""
+    return int(text) if text in GRADES else None
+
+
+def _rate(items: tuple[str, ...], seat: int) -> float | None:
+    text = items[seat] if seat < len(items) else ""
+    return float(text) if RATE.fullmatch(text) else None
 
 
 def _element(text: bytes) -> tuple[str, dict[str, str]]:

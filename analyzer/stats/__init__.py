@@ -1,0 +1,1 @@
+"""Statistics: facts of a replay as columns, and named figures over them."""

@@ -1,0 +1,138 @@
+"""From logs to rows: each log is replayed once, watched by the observer; a chunk is handed on when it is full."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer import rulesets
+from analyzer.content import content_hash
+from analyzer.core import faults
+from analyzer.facts.replay import Replay
+from analyzer.formats.mjlog import read
+from analyzer.formats.mjlog.header import players
+from analyzer.identity import identity
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.rule import ERROR
+from analyzer.rulesets import Choice
+from analyzer.rulesets.rooms import HANCHAN
+from analyzer.stats.closing import GAME_ONLY
+from analyzer.stats.observer import Chunk, Observer
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    import pyarrow as pa
+
+ROWS: Final = 1 << 15  # player rounds in a chunk: about 700 games
+SPARE: Final = 1 << 11  # kept free, so that few chunks must grow
+OF_THE_GAME: Final = frozenset((faults.LOG_CUT, faults.LOG_UNFINISHED, faults.GAME_OVER, faults.GAME_EARLY)) | {
+    faults.FINAL_SCORES, faults.FINAL_POINTS,
+}  # fmt: skip
+SEVERE: Final = vec[i64](
+    [
+        0 if number not in CATALOGUE or CATALOGUE[number].severity != ERROR else
+        GAME_ONLY if number in OF_THE_GAME else 1
+        for number in range(faults.COUNT)
+    ]
+)  # fmt: skip
+
+
+class Game(NamedTuple):
+    """What the rows of a game have in common, and its own row."""
+
+    log: int
+    hash: str
+    log_id: str | None
+    source: str
+    played: date | None
+    type_bits: int
+    lobby: int
+    players: int
+    length: str
+    room: str
+    ruleset: str
+    known: bool
+    rounds: int
+    finished: bool
+    errors: int
+    names: tuple[str, ...]
+    dan: tuple[int | None, ...]
+    rate: tuple[float | None, ...]
+
+
+class Collector:
+    """Rows of logs, until they are drained as tables. Without shanten it takes a good deal less time."""
+
+    def __init__(self, *, shanten: bool = True, rows: int = ROWS) -> None:
+        self._shanten = shanten
+        self._rows = rows
+        self._begin()
+
+    def _begin(self) -> None:
+        self.chunk = Chunk(self._rows, self._shanten)
+        self.games: list[Game] = []
+
+    def add(self, data: bytes, name: str, ruleset: str | None = None) -> Replay:
+        """Read and replay one log, gzipped or not; ``name`` may be its file name. UnreadableLog, RulesetError."""
+        tape = read(data)
+        who = identity(name)
+        choice = rulesets.of_log(tape, who.played if who else None, ruleset)
+        return self.follow(Replay(tape, choice.ruleset), choice, name)
+
+    def follow(self, replay: Replay, choice: Choice, name: str) -> Replay:
+        """Run a replay that is still to be run, and keep its rows. For who wants its findings too."""
+        errors = Observer(replay, self.chunk, len(self.games)).run(SEVERE)
+        self.games.append(_game(replay, choice, name, int(errors)))
+        return replay
+
+    @property
+    def full(self) -> bool:
+        """Whether it is time to drain."""
+        return int(self.chunk.player_rounds.rows) > self._rows - SPARE
+
+    def drain(self) -> dict[str, pa.Table]:
+        """All rows so far as tables, see `analyzer.stats.schema`; and begin anew."""
+        from analyzer.stats.arrow import tables
+
+        made = tables(self.chunk, self.games)
+        self._begin()
+        return made
+
+
+def _game(replay: Replay, choice: Choice, name: str, errors: int) -> Game:
+    tape = replay.tape
+    digest = content_hash(tape)
+    who = identity(name)
+    bits, seats = int(tape.type_bits), int(replay.rules.players)
+    names, dan, rate = players(tape, seats)
+    return Game(
+        log=int.from_bytes(digest[:8], "little", signed=True),
+        hash=digest.hex(),
+        log_id=who.log_id or None if who else None,
+        source=os.fsencode(name).decode("utf-8", "backslashreplace"),
+        played=who.played if who else None,
+        type_bits=bits,
+        lobby=int(tape.lobby),
+        players=seats,
+        length="hanchan" if bits >= 0 and bits & HANCHAN else "tonpuusen",
+        room=_room(bits, int(tape.lobby), choice.unknown),
+        ruleset=str(replay.rules.name),
+        known=not choice.unknown,
+        rounds=int(replay.rounds),
+        finished=bool(replay.ending.over),
+        errors=errors,
+        names=names,
+        dan=dan,
+        rate=rate,
+    )
+
+
+def _room(bits: int, lobby: int, unknown: str) -> str:
+    """Two of the type bits name the room of the ranked lobby; where they mean something else, the rules are unknown."""
+    if lobby != 0 or unknown:
+        return "private"
+    return ("general", "expert", "upper", "phoenix")[(bits >> 5 & 1) | (bits >> 6 & 2)]
