@@ -225,8 +225,7 @@ def _worthless(laid: Laid) -> SettleError:
     """A hand without value: not complete, or without yaku."""
     kinds = list(laid.hand.concealed)
     kinds.remove(laid.winning)
-    man, pin, sou, honours = _codes(tuple(kinds))
-    waits = int(shape.waits(man, pin, sou, honours, not laid.hand.melds))
+    waits = int(shape.waits(_codes(tuple(kinds)), not laid.hand.melds))
     if waits >> laid.winning & 1:
         return SettleError("hand", "complete, but without a yaku: no win (dora are no yaku)")
     told = " ".join(kind_text(kind) for kind in range(KINDS) if waits >> kind & 1)
