@@ -65,7 +65,7 @@ def daiminkan(table: Table, event: i64) -> None:
         if tile != called:
             _meld_own(table, seat, tile)
     player.meld(called >> 2 | TRIPLET | KAN | OPEN, meld_of(event))
-    player.find_waits()
+    table.find_waits(player)
     _answer_for(player, called >> 2, source_of(event))
     if player.meld_count == 4 and _kans(player) == 4:
         player.kans_pao = source_of(event)
@@ -86,7 +86,7 @@ def ankan(table: Table, event: i64) -> None:
     for own in range(tile & ~3, (tile | 3) + 1):
         _meld_own(table, seat, own)
     player.meld(tile >> 2 | TRIPLET | KAN, meld_of(event))
-    player.find_waits()
+    table.find_waits(player)
     if player.riichi == ACCEPTED and not player.lost:
         changed = player.waits != waits or drawn >> 2 != tile >> 2
         if changed or not _riichi_ankan(table.rules.riichi_ankan, player, tile >> 2):
@@ -108,7 +108,7 @@ def kakan(table: Table, event: i64) -> None:
         table.faults.note(faults.CALL_IN_RIICHI, seat, 0, player.riichi)
     _raise_pon(table, player, event)
     _meld_own(table, seat, tile)
-    player.find_waits()
+    table.find_waits(player)
     _kan(table, seat, table.rules.minkan_dora == AT_ONCE)
     table.robbed = KAKAN
     table.offer(player, tile)
@@ -128,7 +128,7 @@ def nukidora(table: Table, event: i64) -> None:
     _meld_own(table, seat, tile)
     player.nukidora += 1
     player.note_call(meld_of(event))
-    player.find_waits()
+    table.find_waits(player)
     _replace(table, seat)
     table.robbed = NUKIDORA
     table.offer(player, tile)
