@@ -7,6 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from analyzer.bits import zeros
+from analyzer.tape import DISCARD, DRAW, word
+
 # attributes, in an order that fits every element but N and REACH, where ``who`` comes first
 ATTRIBUTES: Final = (
     "type", "seed", "ba", "hai", "m", "machi", "ten", "yaku", "yakuman", "chip", "doraHai", "doraHaiUra", "who",
@@ -135,6 +138,18 @@ KEPT: Final[vec[i64]] = _by_tag({
 })  # fmt: skip
 PLAYER_NAMES: Final[i64] = _set(N0, N0 + 1, N0 + 2, N0 + 3)
 CUSTOM_RULES: Final[i64] = _set(TITLE, RULE, CSRULE)
+
+
+def _tile_moves() -> vec[i64]:
+    """What a letter before a tile means, as an event word: T U V W draw, D E F G discard, for seats 0 1 2 3; or 0."""
+    moves = zeros(256)
+    for seat in range(4):
+        moves[84 + seat] = word(DRAW, seat, 0, 0)
+        moves[68 + seat] = word(DISCARD, seat, 0, 0)
+    return moves
+
+
+TILE_MOVES: Final[vec[i64]] = _tile_moves()
 
 # characters: of a name; what ends one; of a value as Tenhou writes it; of a value in a text that was rewritten
 NAME_CHARS: Final[vec[i64]] = vec[i64]([1 if c < 128 and (chr(c).isalnum() or c == 95) else 0 for c in range(256)])

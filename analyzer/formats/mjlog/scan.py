@@ -50,8 +50,9 @@ class Scanner:
                 self.tag = i
                 letter: i64 = data[i + 1]
                 second: i64 = data[i + 2]
-                if 48 <= second <= 57 and (84 <= letter <= 87 or 68 <= letter <= 71):
-                    i = self._tile_tag(letter, i + 2)
+                move = names.TILE_MOVES[letter]
+                if move != 0 and 48 <= second <= 57:
+                    i = self._tile_tag(move, i + 2)
                 elif letter == 47:
                     i = self._end_tag(i + 2)
                 else:
@@ -90,8 +91,8 @@ class Scanner:
             return self.attributes.form()
         return len(data)
 
-    def _tile_tag(self, letter: i64, i: i64) -> i64:
-        """T U V W draw, D E F G discard, for seats 0 1 2 3; the number is the tile."""
+    def _tile_tag(self, move: i64, i: i64) -> i64:
+        """A draw or discard; the number is the tile."""
         data = self.data
         tile: i64 = 0
         c: i64 = data[i]
@@ -99,9 +100,6 @@ class Scanner:
             tile = tile * 10 + c - 48
             i += 1
             c = data[i]
-        event = word(tape.DRAW, letter - 84, tile, self.tag)
-        if letter < 84:
-            event = word(tape.DISCARD, letter - 68, tile, self.tag)
         end = i + 2
         if c != 47 or data[i + 1] != 62:
             if c != 32:
@@ -109,7 +107,7 @@ class Scanner:
             end = self.attributes.read(names.TAG_TILE, i)
         if tile >= TILES:
             return self.attributes.refuse(names.TILE_RANGE, names.NO_ATTRIBUTE)
-        self.tape.put(event)
+        self.tape.put(move | tile << 9 | self.tag << 33)
         return end
 
     def _tag_id(self, i: i64) -> i64:
