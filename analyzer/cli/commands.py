@@ -10,6 +10,7 @@ import click
 
 from analyzer import __version__
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
+from analyzer.cli.rulesets import rulesets
 from analyzer.cli.settle import settle
 
 FORMS = ("text", "concise", "json", "jsonl")
@@ -42,6 +43,7 @@ def cli() -> None:
 
 
 cli.add_command(settle)
+cli.add_command(rulesets)
 
 
 @cli.command(epilog=EXITS)
@@ -94,12 +96,12 @@ def _codes(words: tuple[str, ...]) -> frozenset[str]:
 
 
 def _ruleset(name: str | None) -> str | None:
-    from analyzer import rulesets
+    from analyzer.rulesets import RulesetError, describe
 
     try:
         if name is not None:
-            rulesets.describe(name)
-    except rulesets.RulesetError as error:
+            describe(name)
+    except RulesetError as error:
         raise click.UsageError(str(error)) from error
     return name
 

@@ -145,3 +145,16 @@ KEYS: Final[dict[str, Key]] = {
     "share_rest": Key(WORD, "what does not divide: to the first of those tied, or to nobody", REST),
     "leftover_kyoutaku": Key(WORD, "deposits left at the end: the first place's, shared by all, or nobody's", LEFT),
 }
+
+SECTIONS: Final = {
+    "players": "the frame of the game",
+    "renchan": "renchan and honba",
+    "noten_total": "draws",
+    "max_ron": "ron",
+    "riichi_points": "riichi and calls",
+    "red_fives": "dora",
+    "kuitan": "yaku and fu",
+    "kiriage_mangan": "limits",
+    "chombo": "penalties",
+    "return": "final points",
+}  # the key that begins it, and its name

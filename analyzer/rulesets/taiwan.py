@@ -40,6 +40,11 @@ def load(name: str) -> Taiwan:
     )  # fmt: skip
 
 
+def described(name: str) -> dict[str, Any]:
+    """The title, the source and the four values of a ruleset. RulesetError."""
+    return {key: value for key, value in _values(name).items() if key != "extends"}
+
+
 def _values(name: str) -> dict[str, Any]:
     table = _table(name)
     for key, value in table.items():
