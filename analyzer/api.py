@@ -14,6 +14,7 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read
 from analyzer.identity import Identity, identity
 from analyzer.rules.report import Error, NotVerifiable, Report
+from analyzer.ruleset import CHOICE
 
 if TYPE_CHECKING:
     from analyzer.game import Game
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 
 Source = str | os.PathLike[str] | bytes
 TaiwaneseName = Literal["taiwan", "taiwan-app", "taiwan-gamesofa"]
-ERAS: Final = (None, "whole thousands", "tenths", "either")
-OPEN_REASON: Final = "the rules of the log's time are not known well enough"
+ERAS: Final = (
+    None, "whole thousands", "tenths", "either", None, "whole thousands, early uma", "tenths, early uma", "either",
+)  # fmt: skip
 
 
 def check(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Report:
@@ -101,7 +103,7 @@ def _check_bytes(data: bytes, shown: str, ruleset: str | None) -> Report:
     report.ruleset = str(choice.ruleset.name)
     report.rounds = int(replay.rounds)
     report.era = ERAS[int(replay.era)]
-    if int(replay.faults.count()) or choice.unknown or replay.open or _other_type(who, int(tape.type_bits)):
+    if int(replay.faults.count()) or any(choice[1:]) or replay.open or _other_type(who, int(tape.type_bits)):
         _fill(report, replay, choice, who)
     return report
 
@@ -127,5 +129,18 @@ def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity
     if choice.unknown:
         code = CATALOGUE[faults.RULESET_UNKNOWN].code
         report.not_verifiable.append(NotVerifiable(code, f"{choice.unknown}: what needs its rules is not judged"))
+    if choice.unjudged:
+        code = CATALOGUE[faults.RULESET_UNKNOWN].code
+        report.not_verifiable.append(NotVerifiable(code, f"{choice.ruleset.name}: {choice.unjudged} is not judged"))
     for number in dict.fromkeys(replay.open):
-        report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, OPEN_REASON))
+        report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, _open_reason(int(number), choice)))
+
+
+def _open_reason(number: int, choice: rulesets.Choice) -> str:
+    """Why the ruleset leaves something open."""
+    rules = choice.ruleset
+    if number == faults.FINAL_POINTS:
+        return "the uma of this table is not known"
+    if CHOICE in (int(rules.agari_yame), int(rules.tenpai_yame)):
+        return "the dealer may end the game or play on: either is lawful"
+    return "the rules of the log's time are not known well enough"

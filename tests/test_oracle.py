@@ -14,9 +14,11 @@ from mahjong.meld import Meld
 from analyzer import tape as t
 from analyzer.formats.mjlog import read
 from analyzer.rulesets import of_log
+from analyzer.rulesets.rooms import CHIPS_5
 from analyzer.tape import Tape, argument_of, numbers_of, op_of
 
 OPTIONS = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False)
+KIRIAGE = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False, kiriage=True)
 NO_RED_FIVES = OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False)
 DORA = (52, 53, 54)
 SORTS = {t.CHII: Meld.CHI, t.PON: Meld.PON}
@@ -48,7 +50,7 @@ def valued(tape: Tape, block: int, kyoku: int, dealer: int) -> tuple[int, int, i
         is_tsumo=tsumo, is_riichi=bool(ids & {1, 21}), is_daburu_riichi=21 in ids, is_ippatsu=2 in ids,
         is_chankan=3 in ids, is_rinshan=4 in ids, is_haitei=5 in ids, is_houtei=6 in ids, is_tenhou=37 in ids,
         is_chiihou=38 in ids, player_wind=27 + (winner - dealer) % seats, round_wind=27 + kyoku // 4,
-        options=OPTIONS if seats == 4 else NO_RED_FIVES,
+        options=NO_RED_FIVES if seats == 3 else KIRIAGE if tape.type_bits & CHIPS_5 else OPTIONS,
     )  # fmt: skip
     answer = HandCalculator.estimate_hand_value(
         tiles, numbers[block + t.TILE], melds=melds, config=config,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from corpus import needs_corpus, real_logs
 from judged import noted, replayed
 
@@ -10,18 +12,21 @@ from analyzer.formats.mjlog import read, write
 from analyzer.rulesets import of_log
 
 NOT_FULLY_JUDGED = {
-    "2019020120gm-0009-10011-5609270b.xml": "championship lobby 10011: rules unknown",
-    "unknown-0bdb04c1.mjlog": "gold table (type 2113): rules unknown",
-    "unknown-fa2bd66f.mjlog": "gold table (type 2113): rules unknown",
-    "unknown-7e729cb4.mjlog": "custom table (type 257): rules unknown",
-    "unknown-9e19ff8e.mjlog": "custom table (type 257): rules unknown",
-    "unknown-d6e2ec40.mjlog": "custom table (type 257): rules unknown",
-    "unknown-8826c985.mjlog": "chip table (type 1569): rules unknown",
-    "unknown-ad170028.mjlog": "chip table (type 553): rules unknown",
-    "unknown-251dd676.mjlog": "early tonpuusen (type 161): other uma",
-    "unknown-600f0b26.mjlog": "early tonpuusen (type 161): other uma",
+    "2019020120gm-0009-10011-5609270b.xml": "championship lobby 10011: uma unknown",
+    "unknown-8826c985.mjlog": "chip table (type 1569): what chips are paid for is unknown",
+    "unknown-ad170028.mjlog": "chip table (type 553): what chips are paid for is unknown",
     "unknown-ae07e88d.mjlog": "early 2009: no tenpai-yame",
     "unknown-c367fb52.mjlog": "unfinished: LOG-02",
+}
+ODD_ROOMS = {
+    "2019020120gm-0009-10011-5609270b.xml": "tenhou-championship",
+    "unknown-0bdb04c1.mjlog": "tenhou-gold",
+    "unknown-fa2bd66f.mjlog": "tenhou-gold",
+    "unknown-7e729cb4.mjlog": "tenhou-custom",
+    "unknown-9e19ff8e.mjlog": "tenhou-custom",
+    "unknown-d6e2ec40.mjlog": "tenhou-custom",
+    "unknown-8826c985.mjlog": "tenhou-chips-5",
+    "unknown-ad170028.mjlog": "tenhou-chips-2",
 }
 WINS = 13_007
 
@@ -44,10 +49,19 @@ def test_every_real_log_is_fully_judged_but_those_named() -> None:
         replay = replayed(log.data, log.name)
         wins += replay.wins
         warned = [fault for fault in noted(replay) if fault.severity == "WARNING"]
-        if replay.open or warned or of_log(read(log.data), None).unknown:
+        choice = of_log(read(log.data), None)
+        if replay.open or warned or choice.unknown or choice.unjudged:
             partly.add(log.name)
     assert partly == set(NOT_FULLY_JUDGED)
     assert wins == WINS
+
+
+@needs_corpus
+def test_the_odd_rooms_are_judged_by_rulesets_of_their_own() -> None:
+    rulesets = {log.name: of_log(read(log.data), None).ruleset for log in real_logs()}
+    odd = {name: ruleset.name for name, ruleset in rulesets.items() if ruleset.name not in ("tenhou-4p", "tenhou-3p")}
+    assert odd == ODD_ROOMS
+    assert all(ruleset.known for ruleset in rulesets.values())
 
 
 @needs_corpus
@@ -58,9 +72,9 @@ def test_the_unfinished_log_says_so() -> None:
 
 @needs_corpus
 def test_what_an_unknown_ruleset_leaves_is_still_judged() -> None:
-    log = next(log for log in real_logs() if log.name == "unknown-ad170028.mjlog")
-    at = log.data.index(b"<D", log.data.index(b"<INIT"))
-    found = noted(replayed(log.data[:at] + log.data[log.data.index(b">", at) + 1 :]))
+    log = next(log for log in real_logs() if log.type_bits == "169")
+    data = log.data.replace(b'type="169"', b'type="1537"')
+    found = noted(replayed(re.sub(rb"<D\d+/>(?=<U)", b"", data, count=1)))
     assert found[0].code == "TURN-01"
     assert faults.NEEDS_RULESET[faults.DRAW_TURN] == 0
 

@@ -16,7 +16,7 @@ from analyzer.facts.ledger import Ledger
 from analyzer.law.advance import ends, left_kyoutaku
 from analyzer.law.final import final_points, final_scores, uma_of
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import FIVE_DOWN, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
+from analyzer.ruleset import CHOICE, FIVE_DOWN, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
 from analyzer.tape import Tape
 
 # whose rounding the final points have
@@ -24,6 +24,7 @@ NO_ERA: Final = 0
 WHOLE_THOUSANDS: Final = 1
 IN_TENTHS: Final = 2
 EITHER: Final = 3
+EARLY_UMA: Final = 4  # one of these, with the other uma of the era
 
 
 @final
@@ -64,7 +65,7 @@ class Ending:
         one = ends(self.rules, self.ledger.recorded, outcome, recorded)
         other = ends(self.rules, self.ledger.lawful, outcome, lawful)
         if one == OPEN or other == OPEN:
-            if fault == faults.GAME_OVER:
+            if fault == faults.GAME_OVER or self.rules.agari_yame == CHOICE or self.rules.tenpai_yame == CHOICE:
                 self._leave_open(fault)
         elif one == wrong and other == wrong:
             self.faults.note(fault, -1, one, 1 - one)
@@ -88,12 +89,17 @@ class Ending:
         ):
             self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
         points = self._column(1)
+        if len(self.rules.uma) == 0:
+            self._leave_open(faults.FINAL_POINTS)
+            return
         uma = uma_of(self.rules, scores)
         self.era = self._era(scores, points, uma) | self._era(expected, points, uma_of(self.rules, expected))
         if self.era != NO_ERA:
             return
-        if len(self.rules.early_uma) > 0 and self._era(scores, points, self.rules.early_uma) != NO_ERA:
-            self._leave_open(faults.FINAL_POINTS)
+        if len(self.rules.early_uma) > 0:
+            self.era = self._era(scores, points, self.rules.early_uma)
+        if self.era != NO_ERA:
+            self.era |= EARLY_UMA
             return
         rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
         self.faults.note_lists(faults.FINAL_POINTS, -1, final_points(self.rules, scores, rounding, uma), points)

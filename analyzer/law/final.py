@@ -91,9 +91,9 @@ def place_points(rules: Ruleset, scores: vec[i64], seat: i64, uma: vec[i64]) -> 
 
 
 def _pool(rules: Ruleset, uma: vec[i64], first: i64, count: i64) -> i64:
-    """The uma of some places together, and the oka if the first is one of them."""
+    """The uma of some places together, none where it is not known; and the oka if the first is one of them."""
     pool: i64 = 0
-    for i in range(first, first + count):
+    for i in range(first, min(first + count, len(uma))):
         pool += uma[i]
     if first == 0:
         pool += rules.players * (rules.oka_return - rules.start)

@@ -36,7 +36,7 @@ def report_lines(report: Report, verbose: bool = False) -> list[str]:
         lines += [f"{log}  not verifiable  {item.code}: {escaped(item.reason)}" for item in report.not_verifiable]
         lines.append("")
     if verbose:
-        era = f", final points in {report.era}" if report.era in ("whole thousands", "tenths") else ""
+        era = f", final points in {report.era}" if report.era else ""
         era = ", final points fit either era" if report.era == "either" else era
         lines += [f"{log}  {report.verdict}  {report.rounds} rounds, {report.ruleset}{era}", ""]
     return lines

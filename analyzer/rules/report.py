@@ -56,7 +56,7 @@ class Report:
         self.log_id: str | None = None  # Tenhou's, from the file's name
         self.players: int | None = None
         self.ruleset: str | None = None
-        self.era: str | None = None  # whose rounding the final points have: "whole thousands", "tenths" or "either"
+        self.era: str | None = None  # whose final points: "whole thousands", "tenths", "either", and "early uma"
         self.rounds = 0
         self.findings: list[Finding] = []
         self.hands: list[Hand | None] = []  # beside the findings: the winning hand each is about

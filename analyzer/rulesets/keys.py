@@ -65,6 +65,7 @@ KEYS: Final[dict[str, Key]] = {
     # the frame of the game
     "players": Key(NUMBER, "how many play", low=3, high=4),
     "winds": Key(NUMBER, "rounds: 1 tonpuusen, 2 hanchan", low=1, high=2, by_the_log=True),
+    "rounds": Key(NUMBER, "rounds, where it is not all of the winds", {"all": 0}, high=16),
     "start": Key(NUMBER, "points at the start", low=1000),
     "overtime": Key(BOOL, "one more wind is played until somebody has the target"),
     "target": Key(NUMBER, "points that the leader needs for the game to end"),

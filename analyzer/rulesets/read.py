@@ -52,6 +52,14 @@ def describe(name: str) -> Described:
     return _described(name, ())
 
 
+def stamp(name: str) -> int:
+    """Changes when the file of a ruleset does; 0 for those of the package."""
+    try:
+        return os.stat(name).st_mtime_ns if name.endswith(".toml") else 0
+    except OSError:
+        return 0
+
+
 def load(name: str, **overrides: Any) -> Ruleset:
     """The ruleset of that name or file; ``overrides`` are values that come before those of the file. RulesetError."""
     described = describe(name)
@@ -86,8 +94,8 @@ def _list(spec: Key, value: list[Any]) -> list[int]:
 
 
 def _check_rows(name: str, players: int, lists: dict[str, list[int]]) -> None:
-    """Uma has a number for each place."""
-    right = {"uma": (players,), "early_uma": (0, players), "floating_uma": (0, players * (players + 1))}
+    """Uma has a number for each place; an empty one is not known."""
+    right = {"uma": (0, players), "early_uma": (0, players), "floating_uma": (0, players * (players + 1))}
     for key, lengths in right.items():
         if len(lists[key]) not in lengths:
             raise RulesetError(f"{name}: {key} has {len(lists[key])} numbers; with {players} players {lengths[-1]}")

@@ -1,65 +1,136 @@
-"""Which ruleset a log is played by: type bits, room and date say it."""
+"""Which ruleset a log is played by: type bits, room, rule string, first scores and date say it."""
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from analyzer import tape as t
 from analyzer.ruleset import Ruleset
 from analyzer.rulesets.keys import BY_THE_LOG, KEYS
-from analyzer.rulesets.read import ERA, build, describe
+from analyzer.rulesets.read import ERA, build, describe, stamp
 from analyzer.tape import Tape
 
 NO_RED_FIVES: Final = 0x2
 NO_KUITAN: Final = 0x4
 HANCHAN: Final = 0x8
 SANMA: Final = 0x10
+EXPERT: Final = 0x20
 CUSTOM: Final = 0x100
-CHIPS: Final = 0x600
+CHIPS_2: Final = 0x200
+CHIPS_5: Final = 0x600
 SKILL: Final = 0x800
 CHAMPIONSHIP: Final = 10_000  # lobbies from here on have rules of their own
+
+CSRULE: Final = re.compile(rb' csrule="([^"]*)"')
+CSRULE_FLAGS: Final = ("0FE0BF0B", "0000001F")  # the only ones seen; what each bit says is not known
+CSRULE_POINTS: Final = slice(4, 7)  # start, target and return; which is which can't be told, as they are alike
+CSRULE_UMA: Final = slice(21, 36)  # five rows, second to fourth place, in thousands
+
+Values = tuple[tuple[str, Any], ...]
 
 
 class Choice(NamedTuple):
     """The ruleset of a log, and what of it is not known."""
 
     ruleset: Ruleset
-    unknown: str  # why the ruleset is not known; "" if it is
+    unknown: str = ""  # why the ruleset is not known; "" if it is
+    unjudged: str = ""  # what the ruleset does not tell of
+
+
+class Room(NamedTuple):
+    """A ruleset by name, and what it or the log leaves to be said."""
+
+    name: str
+    values: Values = ()
+    unknown: str = ""
+    unjudged: str = ""
 
 
 def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     """The ruleset that a log names by its type bits and its room, or the one asked for; its era from date and form."""
+    room = Room(name) if name else room_of(tape)
     bits = max(int(tape.type_bits), 0)
-    unknown = "" if name else why_unknown(int(tape.type_bits), int(tape.lobby), bool(tape.custom))
-    if name is None:
-        name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
-    return Choice(_chosen(name, bits & 0x1F, bool(tape.seed_a_round), played, not unknown), unknown)
+    ruleset = _chosen(
+        room.name, stamp(room.name), room.values, bits & 0x1F, bool(tape.seed_a_round), played, not room.unknown
+    )
+    return Choice(ruleset, room.unknown, room.unjudged)
 
 
-def why_unknown(bits: int, lobby: int, custom: bool) -> str:
-    """What makes the rules of a table unknown, in words; "" if they are known."""
+def room_of(tape: Tape) -> Room:
+    """The table that the log is from."""
+    bits, lobby = int(tape.type_bits), int(tape.lobby)
+    name = "tenhou-3p" if max(bits, 0) & SANMA else "tenhou-4p"
     if bits < 0:
-        return "the log has no type"
-    if custom or bits & CUSTOM:
-        return f"a custom table (type {bits})"
+        return Room(name, unknown="the log has no type")
+    if tape.custom or bits & CUSTOM:
+        return _custom(tape, name)
+    if bits & SANMA and (bits & (SKILL | CHIPS_5) or lobby >= CHAMPIONSHIP):
+        return Room(name, unknown=f"a table of three with rules of its own (type {bits}, lobby {lobby})")
     if bits & SKILL:
-        return f"a skill match for gold (type {bits})"
-    if bits & CHIPS:
-        return f"a table with chips (type {bits})"
+        return Room("tenhou-gold")
+    if bits & CHIPS_5:
+        return _chips(bits, name)
     if lobby >= CHAMPIONSHIP:
-        return f"a championship lobby ({lobby})"
-    return ""
+        return Room("tenhou-championship", first_scores(tape))
+    return Room(name)
+
+
+def _chips(bits: int, name: str) -> Room:
+    """Tables with chips: 2 or 5; of those with 5 only the expert room's rules are known."""
+    chips = "what chips are paid for"
+    if bits & CHIPS_5 == CHIPS_2:
+        return Room("tenhou-chips-2", unjudged=chips)
+    if bits & CHIPS_5 == CHIPS_5 and bits & EXPERT:
+        return Room("tenhou-chips-5", unjudged=chips)
+    return Room(name, unknown=f"a table with chips (type {bits})")
+
+
+def _custom(tape: Tape, name: str) -> Room:
+    """A table of one's own: its rule string says start and uma, if it is one of the sort that we have seen."""
+    unknown = f"a custom table (type {int(tape.type_bits)})"
+    texts = [found[1].decode("ascii", "replace") for text in tape.texts if (found := CSRULE.search(text))]
+    values = csrule_values(texts[0]) if texts and not int(tape.type_bits) & SANMA else None
+    return Room(name, unknown=unknown) if values is None else Room("tenhou-custom", values)
+
+
+def csrule_values(text: str) -> Values | None:
+    """What a rule string says: points at the start, and uma; None for one of another sort."""
+    fields = text.split(",")
+    points, rows = fields[CSRULE_POINTS], fields[CSRULE_UMA]
+    rest = fields[2:4] + fields[7:21] + fields[36:]
+    if tuple(fields[:2]) != CSRULE_FLAGS or any(rest) or len(rows) != 15 or len(set(points)) != 1:
+        return None
+    if not all(re.fullmatch(r"-?\d{1,6}", number) for number in (*points, *rows)) or rows != rows[:3] * 5:
+        return None
+    start = int(points[0])
+    uma = [1000 * int(number) for number in rows[:3]]
+    said = {"start": start, "target": start, "return": start, "yame_points": start, "uma": (-sum(uma), *uma)}
+    return tuple(said.items())
+
+
+def first_scores(tape: Tape) -> Values:
+    """The points that the log begins with, if all have the same."""
+    if tape.round_count == 0:
+        return ()
+    block = int(t.argument_of(tape.events[tape.rounds[0]]))
+    scores = {int(tape.numbers[block + t.SCORES + seat]) for seat in range(4)}
+    return (("start", scores.pop()),) if len(scores) == 1 else ()
 
 
 @lru_cache(maxsize=64)
-def _chosen(name: str, bits: int, seed_a_round: bool, played: date | None, known: bool) -> Ruleset:
+def _chosen(
+    name: str, _: int, said: Values, bits: int, seed_a_round: bool, played: date | None, known: bool
+) -> Ruleset:
     described = describe(name)
     values: dict[str, Any] = {
         key: value for key, value in _era(described.eras, seed_a_round, played).items() if key not in ERA
     }
-    said = {"winds": 2 if bits & HANCHAN else 1, "red_fives": not bits & NO_RED_FIVES, "kuitan": not bits & NO_KUITAN}
-    for key, value in said.items():
+    values.update({key: list(value) if isinstance(value, tuple) else value for key, value in said})
+    flags = {"winds": 2 if bits & HANCHAN else 1, "red_fives": not bits & NO_RED_FIVES, "kuitan": not bits & NO_KUITAN}
+    for key, value in flags.items():
         if KEYS[key].by_the_log and described.settings[key].value == BY_THE_LOG:
             values[key] = value
     if bits & HANCHAN:
