@@ -72,7 +72,7 @@ def some_hands(number: int, kinds: list[int]) -> list[tuple[list[int], int]]:
 def test_a_hand_is_tenpai_exactly_when_it_waits_for_something(players: int) -> None:
     for kinds, melds in some_hands(6000, THREE if players == 3 else list(range(34))):
         codes = codes_of(kinds)
-        awaited = waits(codes[0], codes[1], codes[2], codes[3], melds == 0)
+        awaited = waits(codes, melds == 0)
         if players == 3:
             awaited &= ~0b011111110
         assert (shanten(codes, melds, players) == 0) == (awaited != 0), (kinds, melds)
