@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from analyzer import tape as t
 from analyzer.ruleset import Ruleset
 from analyzer.rulesets.keys import BY_THE_LOG, KEYS
-from analyzer.rulesets.read import ERA, build, describe, stamp
+from analyzer.rulesets.read import ERA, Described, build, describe, stamp
 from analyzer.tape import Tape
 
 NO_RED_FIVES: Final = 0x2
@@ -22,6 +22,8 @@ CUSTOM: Final = 0x100
 CHIPS_2: Final = 0x200
 CHIPS_5: Final = 0x600
 SKILL: Final = 0x800
+FLAGS: Final = NO_RED_FIVES | NO_KUITAN | HANCHAN | SANMA | 0x1
+SPECIAL: Final = CUSTOM | CHIPS_5 | SKILL
 CHAMPIONSHIP: Final = 10_000  # lobbies from here on have rules of their own
 
 CSRULE: Final = re.compile(rb' csrule="([^"]*)"')
@@ -51,12 +53,21 @@ class Room(NamedTuple):
 
 def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     """The ruleset that a log names by its type bits and its room, or the one asked for; its era from date and form."""
+    bits = tape.type_bits
+    if name is None and not (tape.custom or bits & SPECIAL or tape.lobby >= CHAMPIONSHIP):
+        return _ordinary(bits & FLAGS, tape.seed_a_round, played)
     room = Room(name) if name else room_of(tape)
-    bits = max(int(tape.type_bits), 0)
-    ruleset = _chosen(
-        room.name, stamp(room.name), room.values, bits & 0x1F, bool(tape.seed_a_round), played, not room.unknown
-    )
+    file = (room.name, stamp(room.name))
+    era = _era(_described(*file).eras, tape.seed_a_round, played)
+    ruleset = _chosen(*file, room.values, max(bits, 0) & FLAGS, era, not room.unknown)
     return Choice(ruleset, room.unknown, room.unjudged)
+
+
+@lru_cache(maxsize=1024)
+def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
+    """Nearly every log: looked up at once, for this is done for each."""
+    name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
+    return Choice(_chosen(name, 0, (), bits, _era(_described(name, 0).eras, seed_a_round, played), True))
 
 
 def room_of(tape: Tape) -> Room:
@@ -120,14 +131,19 @@ def first_scores(tape: Tape) -> Values:
     return (("start", scores.pop()),) if len(scores) == 1 else ()
 
 
+@lru_cache(maxsize=16)
+def _described(name: str, _file: int) -> Described:
+    """A ruleset, read again when the `stamp` of its file has changed."""
+    return describe(name)
+
+
 @lru_cache(maxsize=64)
-def _chosen(
-    name: str, _: int, said: Values, bits: int, seed_a_round: bool, played: date | None, known: bool
-) -> Ruleset:
-    described = describe(name)
-    values: dict[str, Any] = {
-        key: value for key, value in _era(described.eras, seed_a_round, played).items() if key not in ERA
-    }
+def _chosen(name: str, file: int, said: Values, bits: int, era: int, known: bool) -> Ruleset:
+    """``era`` counts from 1; 0 for none: what the eras differ in stays open."""
+    described = _described(name, file)
+    values: dict[str, Any] = {}
+    if era > 0:
+        values = {key: value for key, value in described.eras[era - 1].items() if key not in ERA}
     values.update({key: list(value) if isinstance(value, tuple) else value for key, value in said})
     flags = {"winds": 2 if bits & HANCHAN else 1, "red_fives": not bits & NO_RED_FIVES, "kuitan": not bits & NO_KUITAN}
     for key, value in flags.items():
@@ -138,14 +154,12 @@ def _chosen(
     return build(described, values, known)
 
 
-def _era(eras: list[dict[str, Any]], seed_a_round: bool, played: date | None) -> dict[str, Any]:
-    """The one era that a log can be of; where several are possible, nothing: what they differ in stays open."""
+def _era(eras: list[dict[str, Any]], seed_a_round: bool, played: date | None) -> int:
+    """The one era that a log can be of, counted from 1; where several are possible, 0."""
     form = "seed-a-round" if seed_a_round else None
-    if seed_a_round:
-        return next((era for era in eras if era.get("form") == form), {})
-    if played is None:
-        return {}
-    for era in eras:
-        if era.get("form") is None and era.get("from", date.min) <= played <= era.get("until", date.max):
-            return era
-    return {}
+    for number, era in enumerate(eras, 1):
+        if era.get("form") != form:
+            continue
+        if seed_a_round or played and era.get("from", date.min) <= played <= era.get("until", date.max):
+            return number
+    return 0
