@@ -266,6 +266,11 @@ class Replay:
         return self.ending.era
 
     @property
+    def has_something(self) -> bool:
+        """Whether there is a fault, or a rule left undecided."""
+        return self.faults.count() > 0 or len(self.ending.left_open) > 0
+
+    @property
     def open(self) -> list[int]:
         """The faults that the ruleset leaves undecided here."""
         return [int(number) for number in self.ending.left_open]

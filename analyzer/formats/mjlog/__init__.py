@@ -36,7 +36,8 @@ def _scanned(data: bytes) -> Tape | None:
     scanner = Scanner(data, tape, False)
     inside = False
     try:
-        scanner.scan(len(BOM) if data.startswith(BOM) else 0)
+        if scanner.scan(len(BOM) if data.startswith(BOM) else 0):
+            return tape
     except IndexError:
         if scanner.tag <= data.rfind(b">"):
             raise  # not the end of the bytes: a fault of ours

@@ -39,8 +39,8 @@ class Scanner:
         # how far the tape was written after the last whole round: events, numbers, texts, extras, oddities
         self.whole: vec[i64] = zeros(5)
 
-    def scan(self, start: i64) -> None:
-        """Read the log from ``start`` on; IndexError when it ends inside a tag."""
+    def scan(self, start: i64) -> bool:
+        """Read the log from ``start`` on, and say whether it is whole; IndexError when it ends inside a tag."""
         data = self.data
         size: i64 = len(data)
         i = self._root(start)
@@ -63,6 +63,7 @@ class Scanner:
                 i = self.attributes.form()
         if self.tape.event_count > ELEMENT_LIMIT:
             self.attributes.refuse(names.ELEMENTS, names.NO_ATTRIBUTE)
+        return self.closed and self.attributes.wrong == names.FINE
 
     # --- elements ---
 
