@@ -12,8 +12,9 @@ from analyzer.facts.replay import Replay
 from analyzer.formats.container import document, read_file
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read
+from analyzer.formats.mjlog.seed import game_seed, round_seeds
 from analyzer.identity import Identity, identity
-from analyzer.rules.report import Error, NotVerifiable, Report
+from analyzer.rules.report import WALL, Error, NotVerifiable, Report
 from analyzer.ruleset import CHOICE
 from analyzer.tape import Tape
 
@@ -28,10 +29,16 @@ TaiwaneseName = Literal["taiwan", "taiwan-app", "taiwan-gamesofa"]
 ERAS: Final = (
     None, "whole thousands", "tenths", "either", None, "whole thousands, early uma", "tenths, early uma", "either",
 )  # fmt: skip
+SEEDS: Final = (
+    "", "the log has no seed", "the seed has no known form", "the seed is too short",
+    "nobody knows how seeds of this age dealt to three players",
+)  # fmt: skip
 
 
-def check(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Report:
+def check(source: Source, *, ruleset: str | None = None, name: str | None = None, wall: bool = True) -> Report:
     """Judge one log: a path, or the bytes of one (then ``name`` may be its file name, for id and date).
+
+    ``wall``: hold the tiles against the wall of the log's seed, which takes as long as all the rest.
 
     What can't be read is no exception but a report with verdict ``unreadable``. RulesetError for an unknown ruleset.
     """
@@ -42,7 +49,7 @@ def check(source: Source, *, ruleset: str | None = None, name: str | None = None
         data = source if isinstance(source, bytes) else read_file(source)
     except UnreadableLog as error:
         return _unreadable(Report(shown), error)
-    return _check_bytes(data, shown, ruleset)
+    return _check_bytes(data, shown, ruleset, wall)
 
 
 def load(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Game:
@@ -89,7 +96,7 @@ def _unreadable(report: Report, error: UnreadableLog) -> Report:
     return report
 
 
-def _check_bytes(data: bytes, shown: str, ruleset: str | None) -> Report:
+def _check_bytes(data: bytes, shown: str, ruleset: str | None, wall: bool) -> Report:
     """Beside the compiled rooms each line here counts: a game takes 80 µs."""
     try:
         tape = read(data)
@@ -99,6 +106,8 @@ def _check_bytes(data: bytes, shown: str, ruleset: str | None) -> Report:
     choice = rulesets.of_log(tape, who and who.played, ruleset)
     rules = choice.ruleset
     replay = Replay(tape, rules)
+    if wall:
+        replay.wall.open(game_seed(tape), round_seeds(tape))
     replay.run()
     report = Report(shown, partial(_document, data))
     report.players = rules.players
@@ -109,6 +118,8 @@ def _check_bytes(data: bytes, shown: str, ruleset: str | None) -> Report:
         report.log_id = who.log_id or None
     if replay.has_something or choice.unknown or choice.unjudged or _other_type(who, tape):
         _fill(report, replay, choice, who)
+    if replay.wall.wrong:
+        report.not_verifiable.append(NotVerifiable(WALL, SEEDS[replay.wall.wrong]))
     return report
 
 

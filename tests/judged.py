@@ -9,6 +9,7 @@ from typing import NamedTuple
 from analyzer.core.faults import EVENT, EXPECTED, FAULT, FIELDS, RECORDED, SEAT
 from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
+from analyzer.formats.mjlog.seed import game_seed, round_seeds
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rulesets import of_log
 
@@ -24,12 +25,14 @@ class Noted(NamedTuple):
     recorded: list[int]
 
 
-def replayed(data: bytes, name: str = "") -> Replay:
+def replayed(data: bytes, name: str = "", wall: bool = False) -> Replay:
     """The replay of a log; the date is that of its name."""
     day = re.match(r"(\d{4})(\d\d)(\d\d)\d\dgm-", name)
     tape = read(data)
     choice = of_log(tape, date(int(day[1]), int(day[2]), int(day[3])) if day else None)
     replay = Replay(tape, choice.ruleset)
+    if wall:
+        replay.wall.open(game_seed(tape), round_seeds(tape))
     replay.run()
     return replay
 

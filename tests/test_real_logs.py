@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from corpus import needs_corpus, real_logs
+from corpus import needs_corpus, ranked_logs, real_logs
 from judged import noted, replayed
 
 from analyzer.core import faults
@@ -29,6 +29,7 @@ ODD_ROOMS = {
     "unknown-ad170028.mjlog": "tenhou-chips-2",
 }
 WINS = 13_007
+PROVEN = 1527  # real logs with a seed
 
 
 @needs_corpus
@@ -82,3 +83,23 @@ def test_what_an_unknown_ruleset_leaves_is_still_judged() -> None:
 @needs_corpus
 def test_bytes_to_tape_to_bytes_gives_every_real_log_back() -> None:
     assert [log.name for log in real_logs() if write(read(log.data)) != log.data] == []
+
+
+@needs_corpus
+def test_every_tile_of_every_real_log_is_the_walls() -> None:
+    held = 0
+    for log in real_logs():
+        replay = replayed(log.data, log.name, wall=True)
+        assert [fault.code for fault in noted(replay) if fault.code.startswith("WALL")] == [], log.name
+        held += not replay.wall.wrong
+    assert held == PROVEN
+
+
+@needs_corpus
+def test_a_seed_of_another_game_is_one_finding() -> None:
+    logs = [log for log in ranked_logs(60) if b"<SHUFFLE" in log.data]
+    for log, other in zip(logs, logs[1:], strict=False):
+        ours, theirs = (re.search(rb'<SHUFFLE seed="([^"]*)"', data) for data in (log.data, other.data))
+        assert ours and theirs
+        found = noted(replayed(log.data.replace(ours[1], theirs[1]), log.name, wall=True))
+        assert [fault.code for fault in found if fault.code.startswith("WALL")] == ["WALL-01"]

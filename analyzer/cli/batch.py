@@ -38,6 +38,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     select: frozenset[str] | None  # None: all
     ignore: frozenset[str]
     ruleset: str | None
+    wall: bool
     quiet: int
     verbose: int
 
@@ -97,7 +98,7 @@ def _check(item: Item, options: Options) -> Report:
         report = Report(item.place)
         report.error = Error(item.refused, "")
         return report
-    return api.check(item.data, ruleset=options.ruleset, name=item.place)
+    return api.check(item.data, ruleset=options.ruleset, name=item.place, wall=options.wall)
 
 
 def _choose(report: Report, options: Options) -> None:

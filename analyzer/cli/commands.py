@@ -53,6 +53,7 @@ cli.add_command(rulesets)
 @click.option("--ignore", multiple=True, metavar="CODES", help="All but these.")
 @click.option("--fail-on", type=click.Choice(["error", "warning", "info"]), default="error", show_default=True)
 @click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
+@click.option("--wall/--no-wall", default=True, help="Hold tiles against the wall of the seed, or not.")
 @click.option("-q", "--quiet", count=True, help="No summary; twice: no text either.")
 @click.option("-v", "--verbose", count=True, help="Name clean logs too.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Instead of stdout.")
@@ -63,6 +64,7 @@ def check(
     ignore: tuple[str, ...],
     fail_on: str,
     ruleset: str | None,
+    wall: bool,
     quiet: int,
     verbose: int,
     output: str | None,
@@ -73,7 +75,7 @@ def check(
 
     options = Options(
         form=form, select=_codes(select) if select else None, ignore=_codes(ignore), ruleset=_ruleset(ruleset),
-        quiet=quiet, verbose=verbose,
+        wall=wall, quiet=quiet, verbose=verbose,
     )  # fmt: skip
     tally, sources = Tally(fail_on), Sources(paths)
     with ExitStack() as stack:

@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from typing import Final
 
-from analyzer.rules.report import Report
+from analyzer.rules.report import WALL, Report
 from analyzer.rules.rule import RANK
 
 CLEAN: Final = 0
@@ -46,6 +46,7 @@ class Tally:
         self.rounds = 0
         self.verdicts: Counter[str] = Counter()
         self.codes: Counter[str] = Counter()
+        self.unwalled = 0  # logs whose wall is not verifiable
         self.failed = 0  # findings that count for the exit code
         self.ours = 0  # logs that we failed on
 
@@ -54,6 +55,7 @@ class Tally:
         self.logs += 1
         self.rounds += report.rounds
         self.verdicts[report.verdict] += 1
+        self.unwalled += any(item.code == WALL for item in report.not_verifiable)
         for finding in report.findings:
             self.codes[finding.code] += 1
             self.failed += RANK[finding.severity] >= self.threshold
@@ -77,6 +79,8 @@ class Tally:
         codes = f" ({', '.join(f'{code} {count:,}' for code, count in sorted(self.codes.items()))})" if total else ""
         words = [_many(self.logs, "log") + (f" ({verdicts})" if verdicts else ""), _many(self.rounds, "round")]
         words.append(_many(total, "finding") + codes)
+        if self.unwalled:
+            words.append(f"{_many(self.unwalled, 'wall')} not verifiable")
         if self.ours:
             words.append(f"failed on {_many(self.ours, 'log')}")
         if passed_over:

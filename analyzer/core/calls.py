@@ -234,6 +234,8 @@ def _replace(table: Table, seat: i64) -> None:
 
 
 def _meld_own(table: Table, seat: i64, tile: i64) -> None:
+    if table.doubts.any:
+        table.recover(seat, tile)
     if table.place[tile] == HAND + seat:
         table.players[seat].give(tile >> 2)
     else:

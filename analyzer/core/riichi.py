@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from analyzer.core import faults
 from analyzer.core.player import ACCEPTED, DECLARED
-from analyzer.core.table import ABORT, DREW, OVER, SUUCHA_RIICHI, TO_DRAW, UNPAID, Table
+from analyzer.core.table import ABORT, DREW, OVER, TO_DRAW, UNPAID, Table
+from analyzer.tape import SUUCHA_RIICHI
 
 
 def declare(table: Table, seat: i64) -> None:

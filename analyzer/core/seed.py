@@ -11,9 +11,9 @@ Source: tenhou.net/stat/rand.
 
 from __future__ import annotations
 
-import binascii
 from typing import Final, final
 
+from librt.base64 import b64decode, b64encode
 from librt.strings import BytesWriter, read_i32_le, write_i32_le
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
@@ -58,7 +58,7 @@ def read_seed(text: bytes, players: i64) -> Seed:
         return Seed(form, nothing, OLD_OF_THREE)
     try:
         words = _of_base64(data) if form == BASE64 else _of_hexadecimal(data)
-    except ValueError:  # binascii.Error is one
+    except ValueError:
         return Seed(form, nothing, STRANGE)
     count = len(words)
     whole = count == SIZE if form == BASE64 else count == 32 or form == A_ROUND and count == 8
@@ -78,7 +78,7 @@ def word_at(raw: bytes, at: i64) -> i64:
 
 
 def _of_base64(data: bytes) -> vec[i64]:
-    raw = binascii.a2b_base64(data)
+    raw = b64decode(data)
     words = zeros(len(raw) // 4)
     for i in range(len(words)):
         words[i] = word_at(raw, 4 * i)
@@ -99,7 +99,7 @@ def seed_text(words: vec[i64]) -> bytes:
     raw = BytesWriter()
     for word in words:
         put_word(raw, word)
-    return PREFIXES[BASE64] + b"," + binascii.b2a_base64(raw.getvalue(), newline=False)
+    return PREFIXES[BASE64] + b"," + b64encode(raw.getvalue())
 
 
 def own_seed(numbers: list[int]) -> bytes:

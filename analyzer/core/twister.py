@@ -17,25 +17,29 @@ LOWER: Final = 0x7FFFFFFF
 MATRIX: Final = 0x9908B0DF
 
 
+def _begun() -> vec[i64]:
+    """The state that every array is mixed into."""
+    state = zeros(SIZE)
+    last: i64 = 19650218
+    state[0] = last
+    for i in range(1, SIZE):
+        last = (1812433253 * (last ^ last >> 30) + i) & WORD
+        state[i] = last
+    return state
+
+
+BEGUN: Final[vec[i64]] = _begun()
+
+
 @final
 class Twister:
     """A generator; `fill` gives the next words, each 0 to 2**32 - 1."""
 
     def __init__(self, key: vec[i64]) -> None:
         """From key words of 32 bits, at least one."""
-        self.state: vec[i64] = zeros(SIZE)
+        self.state: vec[i64] = BEGUN[:]
         self.at: i64 = SIZE  # of the state word that is tempered next
-        self._begin()
         self._mix(key)
-
-    def _begin(self) -> None:
-        """The state that every array is mixed into."""
-        state = self.state
-        last: i64 = 19650218
-        state[0] = last
-        for i in range(1, SIZE):
-            last = (1812433253 * (last ^ last >> 30) + i) & WORD
-            state[i] = last
 
     def _mix(self, key: vec[i64]) -> None:
         state = self.state
@@ -43,7 +47,9 @@ class Twister:
         last = state[0]
         i: i64 = 1
         j: i64 = 0
-        for _ in range(max(SIZE, size)):
+        left: i64 = max(SIZE, size)
+        while left > 0:  # `for _ in range(...)` would box its variable
+            left -= 1
             last = ((state[i] ^ (last ^ last >> 30) * 1664525) + key[j] + j) & WORD
             state[i] = last
             i += 1
@@ -52,7 +58,9 @@ class Twister:
                 i = 1
             if j == size:
                 j = 0
-        for _ in range(SIZE - 1):
+        left = SIZE - 1
+        while left > 0:
+            left -= 1
             last = ((state[i] ^ (last ^ last >> 30) * 1566083941) - i) & WORD
             state[i] = last
             i += 1

@@ -110,6 +110,8 @@ class Walls:
         found = self.random
         words = self.words
         for block in range(WORDS // 32):
+            if block == 7 and self.players == 3:
+                continue  # 107 tiles are exchanged, then the dice are thrown by the last block
             raw = BytesWriter()
             for i in range(32 * block, 32 * block + 32):
                 put_word(raw, words[i])

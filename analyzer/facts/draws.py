@@ -58,7 +58,7 @@ class Draws:
         seats = self.table.tenpai()
         if not self.rules.keishiki_tenpai:
             seats &= self._with_yaku(header)
-        lost = self.table.lost()
+        lost = self._lost()
         for seat in range(4):
             if lost & BIT[seat] != 0:
                 seats = seats & ~BIT[seat] | (BIT[seat] if numbers[block + t.SHOWN + seat] != t.ABSENT else 0)
@@ -76,6 +76,14 @@ class Draws:
                     win.value_win(table, self.scorer, seat, -1, header.kyoku)
                     if self.scorer.base > 0:
                         seats |= BIT[seat]
+        return seats
+
+    def _lost(self) -> i64:
+        """The set of seats whose hand is not known, because the log took a tile from it that it did not hold."""
+        seats: i64 = 0
+        for player in self.table.players:
+            if player.lost:
+                seats |= BIT[player.seat]
         return seats
 
     def _exhaustive(self, block: i64, kind: i64, outcome: Outcome) -> i64:

@@ -15,6 +15,7 @@ from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
 from analyzer.facts.ending import Ending
 from analyzer.facts.ledger import Ledger
+from analyzer.facts.wall import WallFacts
 from analyzer.facts.wins import Wins
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome
@@ -34,7 +35,8 @@ class Replay:
         self.table: Table = Table(self.faults, rules)
         self.scorer: Scorer = Scorer(rules)
         self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
-        self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults)
+        self.wall: WallFacts = WallFacts(tape, self.table, self.faults)
+        self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults, self.wall)
         self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
         self.ending: Ending = Ending(tape, rules, self.table, self.ledger, self.faults)
         self.outcome: Outcome = Outcome()
@@ -43,18 +45,22 @@ class Replay:
         self.winners: i64 = 0  # of this round, as a set
         self.wins: i64 = 0
         self.rounds: i64 = 0  # with an end
+        self.dealt: i64 = 0  # rounds begun
 
     def run(self) -> None:
         """Every event in turn."""
         tape = self.tape
         table = self.table
         found = self.faults
+        wall = self.wall
         events = tape.events
         for i in range(tape.event_count):
             found.event = i
             event = events[i]
             op = op_of(event)
-            if op == t.DRAW:
+            if op == t.DRAW and wall.on:
+                wall.draw(seat_of(event), argument_of(event))
+            elif op == t.DRAW:
                 table.draw(seat_of(event), argument_of(event))
             elif op == t.DISCARD:
                 table.discard(seat_of(event), argument_of(event))
@@ -94,7 +100,7 @@ class Replay:
         elif op == t.NUKIDORA:
             calls.nukidora(table, event)
         elif op == t.DORA:
-            table.reveal_dora(argument_of(event))
+            self._dora(argument_of(event))
         else:
             self._kans(op, event)
 
@@ -106,11 +112,19 @@ class Replay:
         elif op == t.DAIMINKAN:
             calls.daiminkan(self.table, event)
 
+    def _dora(self, tile: i64) -> None:
+        since = self.faults.count()
+        before = self.table.indicator_count
+        self.table.reveal_dora(tile)
+        if self.table.indicator_count > before:
+            self.wall.dora(since)
+
     # --- rounds ---
 
     def _deal(self, block: i64) -> None:
         numbers = self.tape.numbers
         ledger = self.ledger
+        header = self.faults.count()
         if self.ended:
             self._finish()
             if self.ending.over:
@@ -126,10 +140,13 @@ class Replay:
             ledger.resume(block)
         table = self.table
         table.begin(ledger.recorded.dealer if ledger.recorded.dealer < self.rules.players else 0)
+        since = self.faults.count()
         for seat in range(4):
             hand = numbers[block + t.HANDS + seat]
             table.deal(seat, numbers, hand + 1, numbers[hand])
         table.reveal_dora(numbers[block + t.INDICATOR])
+        self.wall.deal(block, self.dealt, header, since)
+        self.dealt += 1
         self.wins_of.begin_round()
         self.outcome = Outcome()
         self.winners = 0

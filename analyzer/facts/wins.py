@@ -16,6 +16,7 @@ from analyzer.core.points import base_points, limit_of_win
 from analyzer.core.table import ANKAN, DREW, HAND, OVER, TO_DRAW, WALL, Table
 from analyzer.core.value import Scorer
 from analyzer.core.yakuman import yakuman_count
+from analyzer.facts.wall import WallFacts
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import EACH, NO_RENHOU, Ruleset
@@ -29,12 +30,15 @@ WIN_CONTEXT: Final = 1
 class Wins:
     """Holds wins against the table, one at a time; `follow` leaves the outcome, lawful and as the log words it."""
 
-    def __init__(self, tape: Tape, rules: Ruleset, table: Table, scorer: Scorer, found: Faults) -> None:
+    def __init__(
+        self, tape: Tape, rules: Ruleset, table: Table, scorer: Scorer, found: Faults, wall: WallFacts
+    ) -> None:
         self.tape: Tape = tape
         self.rules: Ruleset = rules
         self.table: Table = table
         self.scorer: Scorer = scorer
         self.faults: Faults = found
+        self.wall: WallFacts = wall
         self.block: i64 = 0
         self.winner: i64 = 0
         self.loser: i64 = 0
@@ -55,6 +59,8 @@ class Wins:
         self.loser = numbers[block + t.LOSER]
         self.tile = numbers[block + t.TILE]
         since = self.faults.count()
+        if self.table.doubts.any:
+            self._recover()
         player = self.table.players[winner]
         self._check_source(player, outcome)
         self._check_hand(player)
@@ -80,6 +86,12 @@ class Wins:
     def _fill(self, outcome: Outcome) -> None:
         outcome.winner = self.winner
         outcome.loser = self.loser
+
+    def _recover(self) -> None:
+        """Shown tiles in whose place the log named others earlier are those of the hand."""
+        hand = self.tape.numbers[self.block + t.HAND]
+        for i in range(self.tape.numbers[hand]):
+            self.table.recover(self.winner, self.tape.numbers[hand + 1 + i])
 
     # --- where the tile comes from ---
 
@@ -157,7 +169,7 @@ class Wins:
         right = numbers[listed] == table.indicator_count
         for i in range(min(numbers[listed], table.indicator_count)):
             right = right and numbers[listed + 1 + i] == table.indicators[i]
-        if not right:
+        if not right and not self.wall.true_indicators(listed):
             expected = zeros(table.indicator_count)
             for i in range(table.indicator_count):
                 expected[i] = table.indicators[i]
@@ -168,8 +180,11 @@ class Wins:
             due = table.indicator_count if self.rules.kan_ura else 1
         if numbers[ura] != due:
             self.faults.note(faults.URA_LISTED, self.winner, due, numbers[ura])
+        since = self.faults.count()
         if numbers[ura] > 0:
             self._check_ura(ura)
+        if self.faults.count() == since:
+            self.wall.ura(self.winner, ura)
 
     def _check_ura(self, ura: i64) -> None:
         """An ura indicator is a tile that nobody has seen; two winners see the same."""

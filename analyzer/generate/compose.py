@@ -20,6 +20,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from analyzer.core.seed import read_seed
+from analyzer.core.wall import Walls
 from analyzer.generate.pool import Pool
 from analyzer.generate.round import Round
 from analyzer.law import settle
@@ -44,7 +46,9 @@ class Game:
         names: Sequence[str] = NAMES,
         type_bits: int | None = None,
         rules: Ruleset | None = None,  # instead of those that the type bits name
+        seed: bytes = b"",
     ) -> None:
+        """``seed``: the text of one, by which all tiles are dealt and drawn; then no script names any."""
         self.players: Final = players
         bits = 1 | (HANCHAN if hanchan else 0) | (SANMA if players == 3 else 0) if type_bits is None else type_bits
         tape = Tape(0)
@@ -55,14 +59,17 @@ class Game:
         self.rounds: int = 0
         self.over: bool = False
         self.ends_now: bool | None = None  # for faults: whether the game ends with the next round
-        self.elements: list[str] = [f'<GO type="{bits}" lobby="0"/>', _names(names, players), '<TAIKYOKU oya="0"/>']
+        self.walls: Final[Walls | None] = Walls(read_seed(seed, players), players) if seed else None
+        self.elements: list[str] = [f'<SHUFFLE seed="{seed.decode()}" ref=""/>'] if seed else []
+        self.elements += [f'<GO type="{bits}" lobby="0"/>', _names(names, players), '<TAIKYOKU oya="0"/>']
 
     def round(self, hands: dict[int, str] | None = None, dora: str | None = None) -> Round:
         """The next round: hands by seat, whole or in part, and the first indicator."""
         if self.over:
             raise ValueError("the game is over")
         self.rounds += 1
-        return Round(self, Pool(self.players, self.rounds), hands or {}, dora)
+        wall = self.walls.next() if self.walls else None
+        return Round(self, Pool(self.players, self.rounds), hands or {}, dora, wall)
 
     def log(self) -> bytes:
         """The document, in the one-line form that Tenhou writes."""

@@ -31,7 +31,7 @@ def win(played: Round, winners: list[int], loser: int, ura: list[int]) -> None:
     _count_deposits(played)
     outcome = Outcome()
     if any(table.players[seat].riichi == ACCEPTED for seat in winners):
-        ura += [played.pool.fill(0) for _ in range(table.indicator_count - len(ura))]
+        ura = played.ura_indicators(ura)
     for i, winner in enumerate(winners):
         outcome.first = i == 0
         outcome.winner, outcome.loser = winner, loser

@@ -17,6 +17,7 @@ from analyzer.core import calls, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.player import Player
 from analyzer.core.table import HAND, TO_DRAW, Table
+from analyzer.core.wall import Wall
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.formats.mjlog.names import KINDS
 from analyzer.generate import ends
@@ -34,8 +35,11 @@ class Round:
     A discard is named by its tile; ``*`` is any that is no honour and no kuikae.
     """
 
-    def __init__(self, game: Game, pool: Pool, hands: dict[int, str], dora: str | None) -> None:
+    def __init__(self, game: Game, pool: Pool, hands: dict[int, str], dora: str | None, wall: Wall | None) -> None:
         self.game = game
+        self.wall = wall  # where all tiles come from, if there is one
+        self.drawn = 0  # tiles of its live wall
+        self.replaced = 0
         self.pool = pool
         self.script: list[Callable[[], None]] = []
         self.hands = {seat: pool.take(text) for seat, text in hands.items()}
@@ -151,6 +155,11 @@ class Round:
         game = self.game
         head = game.situation
         table = self.table
+        dice = f"{game.rounds * 5 % 6},{game.rounds * 7 % 6}"
+        if self.wall is not None:
+            self.hands = {seat: self.wall.hand((seat - head.dealer) % game.players) for seat in range(game.players)}
+            self.first = self.wall.tiles[self.wall.indicator(0)]
+            dice = f"{self.wall.die_1},{self.wall.die_2}"
         for seat in range(game.players):
             self.hands[seat] = self._filled(self.hands.get(seat, []))
         if self.first < 0:
@@ -161,12 +170,18 @@ class Round:
         table.reveal_dora(self.first)
         for seat in range(4):
             table.scores[seat] = table.lawful_scores[seat] = game.scores[seat]
-        dice = f"{game.rounds * 5 % 6},{game.rounds * 7 % 6}"
-        hands = " ".join(f'hai{seat}="{_listed(self.hands.get(seat, []))}"' for seat in range(4))
+        hands = " ".join(f'hai{seat}="{self._listed(seat)}"' for seat in range(4))
         self.emit(
             f'<INIT seed="{head.kyoku},{head.honba},{head.kyoutaku},{dice},{self.first}" ten="{self.hundreds()}"'
             f' oya="{head.dealer}" {hands}/>'
         )
+
+    def _listed(self, seat: int) -> str:
+        """A hand in the order of the deal, or in one that looks dealt."""
+        tiles = self.hands.get(seat, [])
+        if self.wall is None:
+            tiles = sorted(tiles, key=lambda tile: (tile * 47 % 137, tile))
+        return ",".join(map(str, tiles))
 
     def _filled(self, given: list[int]) -> list[int]:
         """Thirteen tiles that wait for nothing, unless all of them were given."""
@@ -183,6 +198,13 @@ class Round:
         raise ValueError("every hand would wait")
 
     # --- moves ---
+
+    def ura_indicators(self, named: list[int]) -> list[int]:
+        """As many as dora indicators lie open: those that the script named, and others."""
+        count = int(self.table.indicator_count)
+        if self.wall is not None:
+            return [self.wall.tiles[self.wall.ura(i)] for i in range(count)]
+        return named + [self.pool.fill(0) for _ in range(count - len(named))]
 
     def emit(self, element: str) -> None:
         """The next element of the log."""
@@ -219,9 +241,18 @@ class Round:
         while table.dora_now > 0:
             self._turn_dora()
         if tile < 0:
-            tile = self.pool.fill(self._harmful())
+            tile = self._next_tile() if self.wall is not None else self.pool.fill(self._harmful())
         self.emit(f"<{'TUVW'[seat]}{tile}/>")
         table.draw(seat, tile)
+
+    def _next_tile(self) -> int:
+        """What lies next in the wall."""
+        assert self.wall is not None
+        if self.table.rinshan:
+            self.replaced += 1
+            return self.wall.tiles[self.wall.replacement(self.replaced - 1)]
+        self.drawn += 1
+        return self.wall.tiles[self.wall.drawn(self.drawn - 1)]
 
     def _harmful(self) -> int:
         """Kinds that somebody waits for; in the first go-around winds too."""
@@ -231,6 +262,8 @@ class Round:
         return kinds
 
     def _turn_dora(self, tile: int = -1) -> None:
+        if tile < 0 and self.wall is not None:
+            tile = self.wall.tiles[self.wall.indicator(self.table.indicator_count)]
         if tile < 0:
             tile = self.indicators.pop(0) if self.indicators else self.pool.fill(0)
         self.emit(f'<DORA hai="{tile}" />')
@@ -354,8 +387,3 @@ def _waits(tiles: list[int]) -> int:
         player.take(tile >> 2)
     player.find_waits()
     return int(player.waits)
-
-
-def _listed(tiles: list[int]) -> str:
-    """A hand in an order that looks dealt."""
-    return ",".join(str(tile) for tile in sorted(tiles, key=lambda tile: (tile * 47 % 137, tile)))

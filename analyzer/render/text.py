@@ -8,7 +8,7 @@ from analyzer.identity import viewer_link
 from analyzer.render.escape import escaped
 from analyzer.rules.catalogue import BY_CODE
 from analyzer.rules.finding import Finding, Hand
-from analyzer.rules.report import Report
+from analyzer.rules.report import WALL, Report
 
 Value = int | str | list[int | str]
 
@@ -32,8 +32,10 @@ def report_lines(report: Report, verbose: bool = False) -> list[str]:
     lines: list[str] = []
     for finding, hand in zip(report.findings, report.hands, strict=True):
         lines += finding_lines(report, finding, hand)
-    if report.not_verifiable:
-        lines += [f"{log}  not verifiable  {item.code}: {escaped(item.reason)}" for item in report.not_verifiable]
+    # that there is no seed is said in the summary: it is so of whole collections
+    said = [item for item in report.not_verifiable if verbose or item.code != WALL]
+    if said:
+        lines += [f"{log}  not verifiable  {item.code}: {escaped(item.reason)}" for item in said]
         lines.append("")
     if verbose:
         era = f", final points in {report.era}" if report.era else ""

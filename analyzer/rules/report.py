@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from analyzer.rules.catalogue import BY_CODE
 from analyzer.rules.finding import Finding, Hand
 from analyzer.rules.rule import RANK, Rule
 
+WALL: Final = "WALL-01"  # what is not verifiable without a seed: needed by no ruleset
 Verdict = Literal["clean", "partial", "findings", "unreadable"]
 
 
@@ -66,12 +67,12 @@ class Report:
 
     @property
     def verdict(self) -> Verdict:
-        """``clean`` only when all that the ruleset needs was judged and nothing was found."""
+        """``clean`` only when all that the ruleset needs was judged and nothing was found; it needs no seed."""
         if self.error is not None:
             return "unreadable"
         if any(RANK[finding.severity] > 0 for finding in self.findings):
             return "findings"
-        return "partial" if self.not_verifiable else "clean"
+        return "partial" if any(entry.code != WALL for entry in self.not_verifiable) else "clean"
 
     @property
     def sha256(self) -> str | None:

@@ -19,6 +19,7 @@ LIST: Final = "list"  # of numbers
 SCORES: Final = "scores"  # points, seat by seat
 TILE: Final = "tile"  # 5m, 0m; or "none"
 TILES: Final = "tiles"  # 406p
+IN_ORDER: Final = "tiles in order"  # 6p 4p 0p
 KIND: Final = "kind"
 KINDS: Final = "kinds"  # 3m 6m
 NOT_KINDS: Final = "not kinds"

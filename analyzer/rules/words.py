@@ -114,6 +114,7 @@ _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
     rule.LIST: lambda items: list(items),
     rule.SCORES: lambda items: list(items),
     rule.TILES: tiles_text,
+    rule.IN_ORDER: lambda items: " ".join(map(tile_text, items)) or NONE,
     rule.TILE_SEAT: lambda items: f"{tile_text(items[0])} from seat {items[1]}",
     rule.MELDS: lambda items: [meld_text(item) for item in items],
 }

@@ -128,10 +128,10 @@ def with_riichienv(all_wins: list[dict[str, Any]]) -> Callable[[], None]:
     return score
 
 
-def validate(logs: list[bytes]) -> Callable[[], None]:
+def validate(logs: list[bytes], wall: bool = False) -> Callable[[], None]:
     def run() -> None:
         for data in logs:
-            analyzer.check(data)
+            analyzer.check(data, wall=wall)
 
     return run
 
@@ -146,6 +146,8 @@ def main() -> None:
         "riichienv (Rust), the wins only": (len(logs), with_riichienv(all_wins)),
         "full validation, four players": (len(logs), validate(logs)),
         "full validation, three players": (len(sanma), validate(sanma)),
+        "with the wall, four players": (len(logs), validate(logs, True)),
+        "with the wall, three players": (len(sanma), validate(sanma, True)),
     }
     speeds: dict[str, list[float]] = {name: [] for name in works}
     for turn in range(ROUNDS):
@@ -159,7 +161,13 @@ def main() -> None:
     for name, found in speeds.items():
         ratio = statistics.median(a / b for a, b in zip(found, base, strict=True))
         to_rust = statistics.median(a / b for a, b in zip(found, rust, strict=True))
-        print(f"{name:34s} {statistics.median(found):9.0f} games/s   x mahjong {ratio:6.2f}   x riichienv {to_rust:5.2f}")
+        print(
+            f"{name:34s} {statistics.median(found):9.0f} games/s   x mahjong {ratio:6.2f}   x riichienv {to_rust:5.2f}"
+        )
+    for who in ("four", "three"):
+        bare, walled = speeds[f"full validation, {who} players"], speeds[f"with the wall, {who} players"]
+        ratio = statistics.median(a / b for a, b in zip(bare, walled, strict=True))
+        print(f"{who} players: a check with the wall takes {ratio:.2f} times as long as one without")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ def finding(code: str, severity: str) -> Finding:
     return Finding(**fields)
 
 
-def judged(source: Any, *, ruleset: str | None = None, name: str | None = None) -> Report:
+def judged(source: Any, *, ruleset: str | None = None, name: str | None = None, wall: bool = True) -> Report:
     """The verdict is in the name of the file."""
     report = Report(name or str(source), lambda: b"")
     report.rounds, report.players, report.ruleset = 2, 4, "tenhou-4p"

@@ -13,6 +13,8 @@ from log import log
 import analyzer
 from analyzer import api
 from analyzer.cli.commands import cli
+from analyzer.core.seed import own_seed
+from analyzer.generate.walled import quiet
 from analyzer.identity import identity, viewer_link
 from analyzer.render.moves import game_lines
 
@@ -42,9 +44,17 @@ def test_id_and_type_are_compared() -> None:
 
 
 def test_an_unknown_ruleset_is_said_once() -> None:
-    report = analyzer.check(log(type_bits=0x601))
+    report = analyzer.check(log(type_bits=0x601), wall=False)
     assert [item.code for item in report.not_verifiable] == ["RULESET-01"]
-    assert analyzer.check(log(type_bits=0x601), ruleset="tenhou-4p").not_verifiable == []
+    assert analyzer.check(log(type_bits=0x601), ruleset="tenhou-4p", wall=False).not_verifiable == []
+
+
+def test_a_log_without_a_seed_is_clean_and_says_so() -> None:
+    report = analyzer.check(quiet().log().replace(own_seed([1]), b""))
+    assert report.verdict == "clean"
+    assert [(item.code, item.reason) for item in report.not_verifiable] == [("WALL-01", "the log has no seed")]
+    assert analyzer.check(quiet().log()).not_verifiable == []
+    assert analyzer.check(log(), wall=False).not_verifiable == []
 
 
 def test_what_cannot_be_read_is_a_report(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from analyzer.core import faults
-from analyzer.rules import form, games, hands
+from analyzer.rules import form, games, hands, walls
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE, FAMILIES, chosen
 
 NUMBERS = {
@@ -17,7 +17,7 @@ NUMBERS = {
 
 
 def test_every_fault_has_an_entry_and_only_one() -> None:
-    laws = [*form.LAWS, *hands.LAWS, *games.LAWS]
+    laws = [*form.LAWS, *hands.LAWS, *games.LAWS, *walls.LAWS]
     assert sorted(law.fault for law in laws) == list(range(1, faults.COUNT))
     assert set(NUMBERS) == set(CATALOGUE)
 
