@@ -8,6 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.bits import zeros
+from analyzer.core.places import HAND, WALL
+from analyzer.core.player import Player
 from analyzer.tile import TILES
 
 NONE: Final = -1
@@ -17,7 +19,10 @@ NONE: Final = -1
 class Doubts:
     """Pairs of tiles of one round: one that the log names, one that it stands for."""
 
-    def __init__(self) -> None:
+    def __init__(self, players: vec[Player], place: vec[i64]) -> None:
+        """``players`` and ``place``: those of the table."""
+        self.players: vec[Player] = players
+        self.place: vec[i64] = place
         self.any: bool = False
         self._stands_for: vec[i64] = zeros(TILES)  # by the true tile: the named one and 1
         self._true: vec[i64] = zeros(TILES)  # by the named tile: the true one and 1
@@ -35,14 +40,21 @@ class Doubts:
         self._stands_for[true] = named + 1
         self._true[named] = true + 1
 
-    def doubted(self, named: i64) -> bool:
-        """Whether the tile was named in place of another."""
-        return self._true[named] != 0
+    def stands_for(self, true: i64) -> i64:
+        """The tile that was named in place of this one, or NONE."""
+        return self._stands_for[true] - 1
 
     def true(self, named: i64) -> i64:
         """What a named tile stands for, or NONE."""
         return self._true[named] - 1
 
-    def stands_for(self, true: i64) -> i64:
-        """The tile that was named in place of this one, or NONE."""
-        return self._stands_for[true] - 1
+    def recovered(self, seat: i64, tile: i64) -> i64:
+        """If the seat holds another tile that stood for this one, it holds this one: the other; else NONE."""
+        other = self._stands_for[tile] - 1
+        if other < 0 or self.place[tile] != WALL or self.place[other] != HAND + seat:
+            return NONE
+        self.players[seat].give(other >> 2)
+        self.players[seat].take(tile >> 2)
+        self.place[other] = WALL
+        self.place[tile] = HAND + seat
+        return other
