@@ -9,7 +9,9 @@ import click
 from analyzer.cli.outcome import CLEAN
 
 OPTIONS: Final = {"loser": "--from", "wins": "--win", "situation": "--riichi, --ippatsu ...", "table": "--table"}
-SITUATIONS: Final = ("double_riichi", "ippatsu", "rinshan", "chankan", "haitei", "houtei", "tenhou", "chiihou")
+SITUATIONS: Final = (
+    "double_riichi", "ippatsu", "rinshan", "chankan", "haitei", "houtei", "tenhou", "chiihou", "renhou",
+)  # fmt: skip
 EXAMPLES: Final = """
 Seats are the winds of this hand (E is the dealer) or 0-3 from the first dealer. No --from: tsumo.
 
@@ -124,3 +126,17 @@ def _table(ruleset: str, told: dict[str, Any]) -> list[str]:
         raise SettleError(other, "not with --table")
     rules = rules_of(TaiwanRequest(ruleset=ruleset if is_taiwanese(ruleset) else "taiwan", **kept))
     return streak_lines(table_of(rules), rules.base, rules.unit, rules.cap)
+
+
+@click.command()
+@click.option("--ruleset", metavar="NAME", default="tenhou-4p", show_default=True, help="Or a file, my-club.toml.")
+def sheet_template(ruleset: str) -> int:
+    """Print a score sheet to be filled in, CSV with examples; `check` judges it."""
+    from analyzer.rulesets.read import RulesetError
+    from analyzer.sheets.template import template
+
+    try:
+        click.echo(template(ruleset), nl=False)
+    except RulesetError as error:
+        raise click.UsageError(str(error)) from error
+    return CLEAN

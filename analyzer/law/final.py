@@ -109,6 +109,13 @@ def place(rules: Ruleset, scores: vec[i64], seat: i64) -> i64:
     return ahead
 
 
+def told_place(rules: Ruleset, scores: vec[i64], seat: i64) -> i64:
+    """The place as it is told, from 0: those who tie share the best of theirs where the ruleset shares."""
+    if rules.ties != EACH:
+        return place(rules, scores, seat)
+    return place(rules, scores, seat) - _before(rules, scores, seat)
+
+
 def tied(rules: Ruleset, scores: vec[i64], seat: i64) -> i64:
     """How many seats have the score of this one, itself counted."""
     count: i64 = 0

@@ -12,12 +12,13 @@ from analyzer.core import hand as shape
 from analyzer.core import yaku
 from analyzer.core.points import KAN, OPEN, TRIPLET, limit_of
 from analyzer.core.value import YAKUMAN, Scorer
+from analyzer.core.win import renhou_mangan
 from analyzer.core.yakuman import yakuman_count
 from analyzer.notation import Hand, Meld, hand_of, kinds_of
 from analyzer.rules.why import Win as Reading
 from analyzer.rules.why import fu_words, hand_words
 from analyzer.rules.words import kind_text, yaku_text
-from analyzer.ruleset import Ruleset
+from analyzer.ruleset import NO_RENHOU, RENHOU_MANGAN, Ruleset
 from analyzer.settlement.records import Win, Worth, Yaku
 from analyzer.settlement.words import LIMIT_NAMES, SettleError, number_in
 from analyzer.tile import EAST, KINDS, NORTH, SUIT, UNIT, dora_kind, in_play
@@ -26,7 +27,7 @@ RED_FIVES: Final = (4, 13, 22)
 YAKU_OF: Final = {
     "riichi": yaku.RIICHI, "double_riichi": yaku.DOUBLE_RIICHI, "ippatsu": yaku.IPPATSU, "rinshan": yaku.RINSHAN,
     "chankan": yaku.CHANKAN, "haitei": yaku.HAITEI, "houtei": yaku.HOUTEI, "tenhou": yaku.TENHOU,
-    "chiihou": yaku.CHIIHOU,
+    "chiihou": yaku.CHIIHOU, "renhou": yaku.RENHOU,
 }  # fmt: skip
 
 
@@ -166,6 +167,9 @@ def _check_situation(win: Win, laid: Laid, tsumo: bool, dealer: bool) -> None:
         (first, not tsumo, "is a tsumo, but a loser is named"),
         ("tenhou", not dealer, "is the dealer's; another's is chiihou"),
         ("chiihou", dealer, "is not the dealer's; his is tenhou"),
+        ("renhou", tsumo, "is a ron, but no loser is named"),
+        ("renhou", dealer, "is not the dealer's, who draws first"),
+        ("renhou", bool(laid.hand.melds) or riichi, "is a win before the own first draw: no meld, no riichi"),
         (first, bool(laid.hand.melds) or riichi, "is a win by the very first tile: no meld and no riichi before it"),
     ):
         if word in said and wrong:
@@ -178,12 +182,13 @@ def _check_ruleset(rules: Ruleset, win: Win, laid: Laid) -> None:
     """What the ruleset does not have."""
     for field, said, has in (
         ("ippatsu", "ippatsu" in win.situation, rules.ippatsu),
+        ("renhou", "renhou" in win.situation, rules.renhou != NO_RENHOU),
         ("ura", bool(laid.ura), rules.ura_dora),
         ("ura", len(laid.ura) > 1, rules.kan_ura),
         ("dora", len(laid.dora) > 1, rules.kan_dora),
     ):
         if said and not has:
-            kan = "more than one: no kan " if field != "ippatsu" and len(laid.dora) > 1 else ""
+            kan = "more than one: no kan " if field in ("dora", "ura") and len(laid.dora) > 1 else ""
             raise SettleError(field, f"{rules.name} has no {kan}{field}")
 
 
@@ -199,8 +204,11 @@ def _scored(rules: Ruleset, win: Win, laid: Laid, tsumo: bool, winds: tuple[int,
     scorer.ura_dora = sum(_hits(scorer, kind, players, norths) for kind in laid.ura)
     scorer.aka_dora = len(laid.hand.reds)
     for word in win.situation:
-        scorer.circumstance(YAKU_OF[word])
+        if word != "renhou" or rules.renhou != RENHOU_MANGAN:
+            scorer.circumstance(YAKU_OF[word])
     scorer.score(EAST + winds[0], EAST + winds[1])
+    if "renhou" in win.situation and rules.renhou == RENHOU_MANGAN:
+        renhou_mangan(scorer)
     return scorer
 
 

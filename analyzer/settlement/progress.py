@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends, leader, left_kyoutaku, renchan
-from analyzer.law.final import after_chombo, final_points, final_scores, place, uma_of
-from analyzer.ruleset import EACH, FLAT, NO, OPEN, TENTHS, YES, Ruleset
+from analyzer.law.final import after_chombo, final_points, final_scores, told_place, uma_of
+from analyzer.ruleset import FLAT, NO, OPEN, TENTHS, YES, Ruleset
 from analyzer.settlement.records import Final, Next
 from analyzer.settlement.request import Case
 from analyzer.settlement.words import WIND_NAMES
@@ -80,13 +80,8 @@ def final_of(case: Case, scores: tuple[int, ...]) -> Final:
 
 
 def places_of(rules: Ruleset, scores: vec[i64]) -> tuple[int, ...]:
-    """1 to 4; those who tie share the best of their places where the ruleset shares."""
-    players = int(rules.players)
-    found = [int(place(rules, scores, seat)) + 1 for seat in range(players)]
-    if rules.ties != EACH:
-        return tuple(found)
-    ahead = [sum(scores[other] > scores[seat] for other in range(players)) for seat in range(players)]
-    return tuple(count + 1 for count in ahead)
+    """1 to 4, seat by seat."""
+    return tuple(int(told_place(rules, scores, seat)) + 1 for seat in range(rules.players))
 
 
 def _vec(scores: tuple[int, ...]) -> vec[i64]:

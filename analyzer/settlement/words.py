@@ -19,6 +19,7 @@ LIMIT_NAMES: Final = ("none", *LIMITS)  # by their number in core.points
 ABORTS: Final = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou")
 SITUATIONS: Final = (
     "riichi", "double_riichi", "ippatsu", "rinshan", "chankan", "haitei", "houtei", "tenhou", "chiihou",
+    "renhou",
 )  # fmt: skip
 MOST_HONBA: Final = 1000
 _ROUND: Final = re.compile(r"([ESWN])(?:AST|OUTH|EST|ORTH)?[ -]?([1-4])?(?:\.(\d{1,4}))?")

@@ -256,6 +256,14 @@ def test_norths_of_three_players_are_dora() -> None:
     assert ("dora", 4) in [(yaku.name, yaku.han) for yaku in told.wins[0].worth.yaku]
 
 
+def test_renhou_is_what_the_ruleset_says() -> None:
+    hand = {"winner": "S", "loser": "E", "hand": "123m456p789s11z23p", "tile": "1p", "situation": ("renhou",)}
+    (won,) = settle(ruleset="ema", **hand).wins
+    assert (won.worth.limit, [yaku.name for yaku in won.worth.yaku]) == ("mangan", ["renhou"])
+    with pytest.raises(analyzer.SettleError, match="renhou: tenhou-4p has no renhou"):
+        settle(**hand)
+
+
 # --- what is printed ---
 
 
