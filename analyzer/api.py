@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Unpack, overload
 from analyzer import rulesets
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
-from analyzer.formats.container import document, read_file
+from analyzer.formats.container import GZIP, document, read_file
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.seed import game_seed, round_seeds
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Source = str | os.PathLike[str] | bytes
 TaiwaneseName = Literal["taiwan", "taiwan-app", "taiwan-gamesofa"]
+FIRST_BYTES: Final = (b"<", GZIP)  # of a log as it mostly is; what begins otherwise may be a score sheet
 ERAS: Final = (
     None, "whole thousands", "tenths", "either", None, "whole thousands, early uma", "tenths, early uma", "either",
 )  # fmt: skip
@@ -36,7 +37,7 @@ SEEDS: Final = (
 
 
 def check(source: Source, *, ruleset: str | None = None, name: str | None = None, wall: bool = True) -> Report:
-    """Judge one log: a path, or the bytes of one (then ``name`` may be its file name, for id and date).
+    """Judge one log or score sheet: a path, or bytes (then ``name`` may be its file name, for id and date).
 
     ``wall``: hold the tiles against the wall of the log's seed, which takes as long as all the rest.
 
@@ -44,7 +45,7 @@ def check(source: Source, *, ruleset: str | None = None, name: str | None = None
     """
     shown = _name(source, name)
     if ruleset is not None:
-        rulesets.describe(ruleset)
+        _exists(ruleset)
     try:
         data = source if isinstance(source, bytes) else read_file(source)
     except UnreadableLog as error:
@@ -77,6 +78,14 @@ def settle(*, ruleset: str = "tenhou-4p", **told: Any) -> Settlement | TaiwanSet
     return settled(ruleset, told)
 
 
+def _exists(ruleset: str) -> None:
+    """RulesetError for a ruleset that there is not."""
+    from analyzer.rulesets.taiwan import is_taiwanese
+
+    if not is_taiwanese(ruleset):
+        rulesets.describe(ruleset)
+
+
 def _name(source: Source, name: str | None) -> str:
     if name is not None:
         return name
@@ -98,6 +107,10 @@ def _unreadable(report: Report, error: UnreadableLog) -> Report:
 
 def _check_bytes(data: bytes, shown: str, ruleset: str | None, wall: bool) -> Report:
     """Beside the compiled rooms each line here counts: a game takes 80 µs."""
+    if ruleset is not None or not data.startswith(FIRST_BYTES):
+        other = _sheet(data, shown, ruleset)
+        if other is not None:
+            return other
     try:
         tape = read(data)
     except UnreadableLog as error:
@@ -121,6 +134,20 @@ def _check_bytes(data: bytes, shown: str, ruleset: str | None, wall: bool) -> Re
     if replay.wall.wrong:
         report.not_verifiable.append(NotVerifiable(WALL, SEEDS[replay.wall.wrong]))
     return report
+
+
+def _sheet(data: bytes, shown: str, ruleset: str | None) -> Report | None:
+    """The report of a score sheet, if these bytes are one, or should be by their ruleset."""
+    from analyzer.rulesets.taiwan import is_taiwanese
+    from analyzer.sheets.read import is_sheet
+
+    if not data.startswith(FIRST_BYTES) and is_sheet(data):
+        from analyzer.sheets.judge import check_sheet
+
+        return check_sheet(data, shown, ruleset)
+    if ruleset is not None and is_taiwanese(ruleset):
+        return _unreadable(Report(shown, partial(_raw, data)), UnreadableLog(f"no score sheet; {ruleset} is for those"))
+    return None
 
 
 def _other_type(who: Identity | None, tape: Tape) -> bool:

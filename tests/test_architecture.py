@@ -31,6 +31,7 @@ MAY_IMPORT = {
     "stats": {
         "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", "identity", "content", *BASE,
     },  # rules: which faults are ERROR; formats and identity: names, dan and date are columns
+    "sheets": {"settlement", "core", "law", "ruleset", "rulesets", "rules", "formats", *BASE},
     "render": {"settlement", "rulesets", "rules", "tape", "game", "identity", "core", *BASE},
     "sources": set(),
     "batch": {"api", "content", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "stats", *BASE},
@@ -83,3 +84,27 @@ def test_nothing_is_caught_without_a_name_but_at_the_outer_boundary(path: Path) 
         and (node.type is None or isinstance(node.type, ast.Name) and node.type.id in ("Exception", "BaseException"))
     ]
     assert broad == [] or path == PACKAGE / "batch" / "boundary.py" and len(broad) == 1
+
+
+# what a ruleset says of payments and of what follows a round; beside law it is only put into words,
+# or asked whether a ruleset leaves it open
+OF_LAW = {
+    "honba_each", "noten_total", "ron_honba", "ron_kyoutaku", "renchan", "renchan_abortive", "renchan_multi_ron",
+    "honba_on_noten_pass", "tsumo_loss", "nagashi_honba", "nagashi_kyoutaku", "nagashi_several", "agari_yame", "tenpai_yame",
+    "yame_points", "tobi", "renchan_first", "oka_return", "uma", "floating_uma", "share_unit", "share_rest", "ties",
+    "leftover_kyoutaku",
+}  # fmt: skip
+WORDS = {"rules/why.py", "facts/wins.py", "facts/ending.py", "api.py"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_payments_and_what_follows_are_decided_in_law_alone(path: Path) -> None:
+    if room_of(path) in ("law", "ruleset") or path.relative_to(PACKAGE).as_posix() in WORDS:
+        return
+    read = {
+        node.attr
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name | ast.Attribute)
+        and (node.value.id if isinstance(node.value, ast.Name) else node.value.attr) == "rules"
+    }  # fmt: skip
+    assert read & OF_LAW == set()

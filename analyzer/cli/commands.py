@@ -11,7 +11,7 @@ import click
 from analyzer import __version__
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
 from analyzer.cli.rulesets import rulesets
-from analyzer.cli.settle import settle
+from analyzer.cli.settle import settle, sheet_template
 
 FORMS = ("text", "concise", "json", "jsonl")
 EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
@@ -44,6 +44,7 @@ def cli() -> None:
 
 cli.add_command(settle)
 cli.add_command(rulesets)
+cli.add_command(sheet_template)
 
 
 @cli.command(epilog=EXITS)
@@ -99,9 +100,10 @@ def _codes(words: tuple[str, ...]) -> frozenset[str]:
 
 def _ruleset(name: str | None) -> str | None:
     from analyzer.rulesets import RulesetError, describe
+    from analyzer.rulesets.taiwan import is_taiwanese
 
     try:
-        if name is not None:
+        if name is not None and not is_taiwanese(name):
             describe(name)
     except RulesetError as error:
         raise click.UsageError(str(error)) from error

@@ -72,7 +72,9 @@ def where(finding: Finding) -> str:
     words = [finding.round] if finding.round else []
     if finding.event is not None:
         words.append(f"event {finding.event}")
-    if finding.line is not None:
+    if finding.column is not None:
+        words.append(f"row {finding.line}  column {finding.column}")
+    elif finding.line is not None:
         words.append(f"line {finding.line}")
     elif finding.offset is not None:
         words.append(f"byte {finding.offset}")

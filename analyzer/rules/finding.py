@@ -28,6 +28,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     recorded: int | str | list[int | str]
     why: str
     message: str
+    column: str | None = None  # of a score sheet; its row is the line
 
 
 class Hand(msgspec.Struct, frozen=True):

@@ -22,6 +22,8 @@ from analyzer.rules.rule import (
     Law,
 )  # fmt: skip
 
+SHEETS: Final = "the form of a score sheet; README"
+
 LAWS: Final = (
     Law(f.LOG_CUT, "LOG-01", "The log is cut", "A log is a whole document.",
         "The document ends inside: whole rounds are judged, what is missing is not.", LOGS,
@@ -47,6 +49,8 @@ LAWS: Final = (
         "15,597 logs", NUMBER, NUMBER, WARNING),
     Law(f.LOG_ORDER, "LOG-10", "Shown tiles are not in order", "A shown hand lists its tiles ascending, each once.",
         "Expected is the tile that the recorded one should follow, not precede.", LOGS, TILE, TILE, WARNING),
+    Law(f.SHEET_CELL, "LOG-11", "A cell that can't be read", "A cell of a score sheet says what can be.",
+        "The row is passed over, and the next is taken as it stands.", SHEETS, "=a value that can be", TEXT),
     Law(f.DEAL_COUNT, "DEAL-01", "A hand of the wrong size", "Each seat that plays is dealt thirteen tiles.",
         "An empty seat is dealt none.", "GEN-2; 138,600 rounds", NUMBER, NUMBER),
     Law(f.TILE_TWICE, "DEAL-02", "A tile appears twice", "Each of the tiles exists once.",

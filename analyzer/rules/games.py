@@ -18,6 +18,8 @@ LAWS: Final = (
         "Each payment is rounded up to 100, then 100 a honba; the winner takes the deposits.", "PAY-3..5, HB-3, KY-3; " + PAID, SCORES, SCORES),
     Law(f.BA, "PAY-02", "Wrong honba or deposits at the end", "The end of a round names its honba and the deposits on the table.",
         "Values: honba, deposits.", "KY-3; " + PAID, LIST, LIST),
+    Law(f.CHOMBO_PAYMENT, "PAY-03", "Wrong payment for a chombo", "A chombo costs what the ruleset says, and the sticks of the hand go back.",
+        "A mangan to the others, or points off after the game; no honba. Only score sheets show one.", "CB-1, CB-2", SCORES, SCORES),
     Law(f.PAO, "PAO-01", "Wrong answer for a yakuman", "Who fed the last set of daisangen or daisuushii answers for it.",
         "Only when all its sets are melds; on ron from that seat itself it is not recorded.", "PAO-1..5; 58 wins", SEAT, SEAT),
     Law(f.RON_MANY, "RON-01", "Too many rons", "Two may win one discard; three make an abortive draw.", "", "RON-1; " + RONS, NUMBER, NUMBER),
@@ -70,6 +72,8 @@ LAWS: Final = (
         "On ties the seat that dealt first is first.", "END-6, END-7; " + GAMES, SCORES, SCORES),
     Law(f.FINAL_POINTS, "FINAL-02", "Wrong final points", "Final points are the scores less the return, with uma; the first place balances.",
         "Whole thousands until 2021, tenths from 2022; without a date either is right. Values in points.", "END-8; " + GAMES, SCORES, SCORES),
+    Law(f.FINAL_PLACES, "FINAL-03", "Wrong places", "Places go by the final scores.",
+        "Of equal scores the seat nearer to the first dealer is ahead, or both share the place, as the ruleset says. In score sheets.", "END-7", SCORES, SCORES),
     Law(f.RULESET_UNKNOWN, "RULESET-01", "The ruleset is unknown", "A table plays by a ruleset that is known here.",
         "What needs one is not verifiable; the moves are judged all the same.", TENHOU, "=a known ruleset", "type {}", INFO),
 )  # fmt: skip

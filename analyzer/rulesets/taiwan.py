@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, Final
 
 from analyzer.law.taiwan import Taiwan
@@ -21,6 +22,7 @@ def names() -> list[str]:
     return sorted(name.removesuffix(".toml") for name in os.listdir(FOLDER) if name.endswith(".toml"))
 
 
+@lru_cache(maxsize=64)
 def is_taiwanese(name: str) -> bool:
     """Whether a ruleset is one of these, by its name, or by what its file extends. A file that can't be read is not."""
     if not name.endswith(".toml"):

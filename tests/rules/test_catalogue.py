@@ -5,7 +5,7 @@ import re
 import pytest
 
 from analyzer.core import faults
-from analyzer.rules import form, games, hands, walls
+from analyzer.rules import form, games, hands, taiwan, walls
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE, FAMILIES, chosen
 
 NUMBERS = {
@@ -17,7 +17,7 @@ NUMBERS = {
 
 
 def test_every_fault_has_an_entry_and_only_one() -> None:
-    laws = [*form.LAWS, *hands.LAWS, *games.LAWS, *walls.LAWS]
+    laws = [*form.LAWS, *hands.LAWS, *games.LAWS, *taiwan.LAWS, *walls.LAWS]
     assert sorted(law.fault for law in laws) == list(range(1, faults.COUNT))
     assert set(NUMBERS) == set(CATALOGUE)
 
@@ -43,6 +43,6 @@ def test_an_entry_is_complete(number: int) -> None:
 
 def test_codes_and_families_are_chosen_by_name() -> None:
     assert chosen(("PAY-01",)) == {"PAY-01"}
-    assert chosen(("pay, fu-01",)) == {"PAY-01", "PAY-02", "FU-01"}
+    assert chosen(("pay, fu-01",)) == {"PAY-01", "PAY-02", "PAY-03", "FU-01"}
     with pytest.raises(ValueError, match="no check"):
         chosen(("NOPE-01",))

@@ -1,0 +1,59 @@
+"""Findings of a sheet: the entries of the catalogue, with row and column for a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.finding import Finding
+from analyzer.rules.report import NotVerifiable
+from analyzer.rules.words import Value, round_text
+from analyzer.settlement.words import SettleError
+from analyzer.sheets.read import Row
+
+# where an input of `settle` stands in a sheet
+COLUMN_OF: Final = {
+    "loser": "from", "win": "winner", "wins": "winner", "chombo": "from", "nagashi": "winner", "draw": "result",
+    "scores": "score 0",
+}  # fmt: skip
+
+
+Told = int | str | Sequence[int | str]
+
+
+class Findings:
+    """Those of one sheet, in order. ``kyoku`` and ``honba`` are those of the hand that is judged."""
+
+    def __init__(self) -> None:
+        self.found: list[Finding] = []
+        self.not_verifiable: list[NotVerifiable] = []
+        self.kyoku = -1
+        self.honba = 0
+
+    def note(
+        self, fault: int, row: Row, column: str | None, expected: Told, recorded: Told, why: str = "",
+        seat: int | None = None,
+    ) -> None:  # fmt: skip
+        """Here is a fault."""
+        rule = CATALOGUE[fault]
+        self.found.append(Finding(
+            code=rule.code, severity=rule.severity,
+            round=round_text(self.kyoku, self.honba) if self.kyoku >= 0 else None, event=None, offset=None,
+            line=row.number, seat=seat, expected=_value(expected), recorded=_value(recorded), why=why,
+            message=rule.title, column=column,
+        ))  # fmt: skip
+
+    def check(self, fault: int, row: Row, column: str, expected: Told, recorded: Told, why: str = "") -> None:
+        """Two values that should be equal."""
+        if expected != recorded:
+            self.note(fault, row, column, expected, recorded, why)
+
+    def unread(self, fault: int, row: Row, error: SettleError) -> None:
+        """A cell that says what can't be."""
+        column = COLUMN_OF.get(error.field, error.field)
+        self.note(fault, row, column, "a value that can be", row.cells.get(column, "nothing"), error.reason)
+
+
+def _value(told: Told) -> Value:
+    return told if isinstance(told, int | str) else list(told)

@@ -1,0 +1,173 @@
+"""A sheet's bytes, CSV or JSON, to rows of named cells. Nothing is judged here.
+
+CSV has a line of column names; commas, semicolons or tabs; lines that begin with ``#`` are remarks, and
+``# ruleset: russian`` names the rules. JSON is ``{"ruleset": ..., "rows": [{...}]}`` with the same names, in which
+``change`` and ``score`` may be lists.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from typing import Any, Final, NamedTuple
+
+from analyzer.formats.errors import UnreadableLog
+
+HEADER: Final = ("dealer", "result", "winner", "from", "riichi", "change 0", "change 1", "change 2", "change 3",
+                 "score 0", "score 1", "score 2", "score 3")  # fmt: skip
+RIICHI: Final = ("round", "honba", "sticks", "han", "fu", "limit", "tenpai", "pao")
+TAIWAN: Final = ("hand", "streak", "tai", "flower", "dealer tai")
+COLUMNS: Final = (*HEADER, *RIICHI, *TAIWAN)
+LISTS: Final = ("change", "score")
+MOST_ROWS: Final = 10_000
+_RULESET: Final = re.compile(r"[\"\s]*#\s*ruleset\s*[:=]?\s*([^\s\",;]+)", re.IGNORECASE)
+_SPACES: Final = re.compile(r"[\s_\-]+")
+
+
+class Row(NamedTuple):
+    """One line of a sheet: its number in the file (JSON: among the rows) and the cells that have something in them."""
+
+    number: int
+    cells: dict[str, str]
+
+
+class Sheet(NamedTuple):
+    """All rows, the columns there are, and the ruleset where the sheet names one."""
+
+    ruleset: str | None
+    columns: frozenset[str]
+    rows: list[Row]
+
+
+def is_sheet(data: bytes) -> bool:
+    """Whether bytes that are no XML look like a sheet: JSON with rows, or a first line with two names of columns."""
+    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if start.startswith(b"{"):
+        return re.search(rb'"rows"\s*:', start) is not None
+    for line in start[:4096].decode("utf-8", "replace").splitlines():
+        if not _is_remark(line):
+            return sum(_name(cell) in COLUMNS for cell in re.split(r"[,;\t]", line)) >= 2
+    return False
+
+
+def read(data: bytes) -> Sheet:
+    """UnreadableLog for what is no sheet: the reason, and the line where there is one."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableLog("not UTF-8 text", f"byte {error.start}") from error
+    sheet = _json(text) if text.lstrip().startswith("{") else _csv(text)
+    if "result" not in sheet.columns:
+        raise UnreadableLog("a score sheet needs the column 'result'")
+    if len(sheet.rows) > MOST_ROWS:
+        raise UnreadableLog(f"more than {MOST_ROWS:,} rows")
+    return sheet
+
+
+def _name(cell: object) -> str:
+    """``Score_0`` and ``score0`` are ``score 0``."""
+    words = _SPACES.sub(" ", str(cell).strip().lower())
+    return re.sub(r"^(change|score) ?([0-3])$", r"\1 \2", words)
+
+
+def _known(names: list[str], place: str) -> None:
+    for name in names:
+        if name not in COLUMNS:
+            near = _nearest(name)
+            raise UnreadableLog(f"no column {name!r}{near}; there are {', '.join(COLUMNS)}", place)
+        if names.count(name) > 1:
+            raise UnreadableLog(f"the column {name!r} is there twice", place)
+
+
+def _nearest(name: str) -> str:
+    import difflib
+
+    close = difflib.get_close_matches(name, COLUMNS, 1, 0.5)
+    return f" (did you mean {close[0]!r}?)" if close else ""
+
+
+def _is_remark(line: str) -> bool:
+    """Also one that a spreadsheet has put in quotes; and an empty line."""
+    return line.lstrip('" ').startswith("#") or not line.strip(" ,;\t")
+
+
+def _csv(text: str) -> Sheet:
+    lines = text.splitlines()
+    head = next((line for line in lines if not _is_remark(line)), "")
+    named = next((found[1] for line in lines if (found := _RULESET.match(line))), None)
+    delimiter = max(",;\t", key=head.count)
+    rows: list[Row] = []
+    names: list[str] = []
+    reader = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
+    try:
+        for cells in reader:
+            line = reader.line_num
+            if not any(cell.strip() for cell in cells) or cells[0].lstrip().startswith("#"):
+                continue
+            if not names:
+                names = [_name(cell) for cell in cells]
+                while names and not names[-1]:
+                    names.pop()
+                _known(names, f"line {line}")
+                continue
+            extra = [cell for cell in cells[len(names) :] if cell.strip()]
+            if extra:
+                raise UnreadableLog(
+                    f"{len(cells)} cells under {len(names)} columns: {extra[0]!r} is too many", f"line {line}"
+                )
+            there = {name: cell.strip() for name, cell in zip(names, cells, strict=False) if cell.strip()}
+            rows.append(Row(line, there))
+    except csv.Error as error:
+        raise UnreadableLog(f"no CSV: {error}", f"line {reader.line_num}") from error
+    return Sheet(named, frozenset(names), rows)
+
+
+def _json(text: str) -> Sheet:
+    try:
+        found: Any = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise UnreadableLog(f"no JSON: {error.msg}", f"line {error.lineno}") from error
+    except RecursionError as error:
+        raise UnreadableLog("JSON nested too deep") from error
+    rows = found.get("rows")
+    ruleset = found.get("ruleset")
+    other = [key for key in found if key not in ("rows", "ruleset", "remark")]
+    if other:
+        raise UnreadableLog(f"no key {other[0]!r} in a sheet; there are ruleset, rows, remark")
+    if ruleset is not None and not isinstance(ruleset, str):
+        raise UnreadableLog("ruleset is no text")
+    if not isinstance(rows, list):
+        raise UnreadableLog("rows is no list")
+    read_rows = [_json_row(row, number) for number, row in enumerate(rows, 1)]
+    return Sheet(ruleset, frozenset(name for row in read_rows for name in row.cells) | {"result"}, read_rows)
+
+
+def _json_row(row: object, number: int) -> Row:
+    place = f"row {number}"
+    if not isinstance(row, dict):
+        raise UnreadableLog("no object", place)
+    cells: dict[str, str] = {}
+    for key, value in row.items():
+        name = _name(key)
+        if name in LISTS and isinstance(value, list):
+            cells.update({f"{name} {seat}": _text(one, place, key) for seat, one in enumerate(value)})
+        else:
+            cells[name] = (
+                " ".join(_text(one, place, key) for one in value)
+                if isinstance(value, list)
+                else _text(value, place, key)
+            )
+    _known(list(cells), place)
+    return Row(number, {name: text for name, text in cells.items() if text})
+
+
+def _text(value: object, place: str, key: str) -> str:
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "yes"
+    if isinstance(value, str | int | float):
+        return str(value).strip()
+    raise UnreadableLog(f"{key}: neither text nor number", place)

@@ -1,0 +1,105 @@
+"""The last rows of a sheet: final scores, final points, places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer.core import faults
+from analyzer.law import situation as end
+from analyzer.law.final import after_chombo, final_points, final_scores, uma_of
+from analyzer.law.situation import Situation
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.report import NotVerifiable
+from analyzer.ruleset import FLAT, OPEN, TENTHS, THOUSANDS, Ruleset
+from analyzer.settlement.progress import places_of
+from analyzer.settlement.request import Case
+from analyzer.sheets.cells import decimals, numbers
+from analyzer.sheets.findings import Findings
+from analyzer.sheets.read import Row
+
+FAULTS: Final = {"final": faults.FINAL_SCORES, "points": faults.FINAL_POINTS, "place": faults.FINAL_PLACES}
+LOST: Final = "a row before could not be read, so that the scores are not known"
+
+
+class Totals:
+    """Held against the scores after the last hand, recorded or lawful, and against the final scores of the sheet."""
+
+    def __init__(self, rules: Ruleset, found: Findings) -> None:
+        self.rules = rules
+        self.found = found
+        self.rows = 0
+        self.chombos = [0] * 4
+        self.possible: list[list[int]] = []  # final scores, the lawful ones first
+
+    def hand(self, case: Case) -> None:
+        """A flat chombo is taken from the final points."""
+        outcome = case.outcomes[0]
+        if outcome.kind == end.CHOMBO and self.rules.chombo == FLAT:
+            self.chombos = [count + int(outcome.offenders >> seat & 1) for seat, count in enumerate(self.chombos)]
+
+    def take(
+        self, row: Row, name: str, scores: Sequence[list[int]], headers: Sequence[Situation], known: bool
+    ) -> None:  # fmt: skip
+        """One of the last rows. ``scores`` and ``headers`` are those after the last hand, recorded and lawful."""
+        self.rows += 1
+        self.found.kyoku = -1
+        if not known:
+            self.found.not_verifiable.append(NotVerifiable(CATALOGUE[FAULTS[name]].code, LOST))
+            return
+        if not self.possible:
+            left = [int(headers[1].kyoutaku), int(headers[0].kyoutaku)]
+            self.possible = [self._final(one, sticks) for one in (scores[1], scores[0]) for sticks in left]
+        if name == "final":
+            self._scores(row)
+        elif name == "points":
+            self._points(row)
+        else:
+            self._places(row)
+
+    def _final(self, scores: Sequence[int], sticks: int) -> list[int]:
+        found = final_scores(self.rules, _vec(scores), sticks)
+        return [int(found[seat]) for seat in range(self.rules.players)]
+
+    def _scores(self, row: Row) -> None:
+        told = numbers(row, "score", int(self.rules.players))
+        if told is None:
+            return
+        if told not in self.possible:
+            column = next(f"score {seat}" for seat in range(len(told)) if told[seat] != self.possible[0][seat])
+            self.found.note(faults.FINAL_SCORES, row, column, self.possible[0], told)
+        self.possible = [told]
+
+    def _points(self, row: Row) -> None:
+        told = decimals(row, "score", int(self.rules.players))
+        if told is None:
+            return
+        recorded = [int(one * 1000) for one in told]
+        roundings = (TENTHS, THOUSANDS) if self.rules.rounding == OPEN else (int(self.rules.rounding),)
+        possible = [self._points_of(scores, rounding) for scores in self.possible for rounding in roundings]
+        if recorded not in possible:
+            column = next(f"score {seat}" for seat in range(len(told)) if recorded[seat] != possible[0][seat])
+            self.found.note(faults.FINAL_POINTS, row, column, possible[0], recorded)
+
+    def _points_of(self, scores: Sequence[int], rounding: int) -> list[int]:
+        last = _vec(scores)
+        points = final_points(self.rules, last, rounding, uma_of(self.rules, last))
+        left = after_chombo(self.rules, points, vec[i64](self.chombos))
+        return [int(left[seat]) for seat in range(self.rules.players)]
+
+    def _places(self, row: Row) -> None:
+        told = numbers(row, "score", int(self.rules.players))
+        if told is None:
+            return
+        possible = [list(places_of(self.rules, _vec(scores))) for scores in self.possible]
+        if told not in possible:
+            column = next(f"score {seat}" for seat in range(len(told)) if told[seat] != possible[0][seat])
+            why = " ".join(f"{score:,}" for score in self.possible[0])
+            self.found.note(faults.FINAL_PLACES, row, column, possible[0], told, f"final scores {why}")
+
+
+def _vec(scores: Sequence[int]) -> vec[i64]:
+    return vec[i64]([*scores, *[0] * (4 - len(scores))])
