@@ -81,7 +81,7 @@ class Printer:
 def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) -> None:
     """Every log; an exception in one is our own fault, is told with the log's name, and the rest goes on."""
     printer = Printer(options, out)
-    for source in _with_progress(sources, options.quiet > 0):
+    for source in with_progress(sources, options.quiet > 0):
         report = guarded(source.place, partial(_check, source, options))
         if report is None:
             tally.ours += 1
@@ -110,7 +110,7 @@ def _choose(report: Report, options: Options) -> None:
     report.hands = [hand for _, hand in kept]
 
 
-def _with_progress(sources: Iterable[T], quiet: bool) -> Iterable[T]:
+def with_progress(sources: Iterable[T], quiet: bool) -> Iterable[T]:
     """A bar on a terminal, when there are more than a few."""
     if quiet or not sys.stderr.isatty():
         return sources

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from contextlib import ExitStack
-from typing import TextIO
 
 import click
 
 from analyzer import __version__
+from analyzer.cli.options import known_ruleset, out_file
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
 from analyzer.cli.rulesets import rulesets
 from analyzer.cli.settle import settle, sheet_template
+from analyzer.cli.stats import query, stats
 
 FORMS = ("text", "concise", "json", "jsonl")
 EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
@@ -45,6 +46,8 @@ def cli() -> None:
 cli.add_command(settle)
 cli.add_command(rulesets)
 cli.add_command(sheet_template)
+cli.add_command(stats)
+cli.add_command(query)
 
 
 @cli.command(epilog=EXITS)
@@ -75,12 +78,12 @@ def check(
     from analyzer.cli.batch import Options, run
 
     options = Options(
-        form=form, select=_codes(select) if select else None, ignore=_codes(ignore), ruleset=_ruleset(ruleset),
+        form=form, select=_codes(select) if select else None, ignore=_codes(ignore), ruleset=known_ruleset(ruleset),
         wall=wall, quiet=quiet, verbose=verbose,
     )  # fmt: skip
     tally, sources = Tally(fail_on), Sources(paths)
     with ExitStack() as stack:
-        out = _out(output, stack)
+        out = out_file(output, stack)
         try:
             run(sources, options, out, tally)
         finally:
@@ -96,27 +99,6 @@ def _codes(words: tuple[str, ...]) -> frozenset[str]:
         return chosen(words)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-
-
-def _ruleset(name: str | None) -> str | None:
-    from analyzer.rulesets import RulesetError, describe
-    from analyzer.rulesets.taiwan import is_taiwanese
-
-    try:
-        if name is not None and not is_taiwanese(name):
-            describe(name)
-    except RulesetError as error:
-        raise click.UsageError(str(error)) from error
-    return name
-
-
-def _out(output: str | None, stack: ExitStack) -> TextIO:
-    if output is None or output == "-":
-        return sys.stdout
-    try:
-        return stack.enter_context(open(output, "w", encoding="utf-8"))
-    except OSError as error:
-        raise click.UsageError(f"{output}: {error.strerror}") from error
 
 
 @cli.command()
@@ -151,7 +133,7 @@ def show(log: str, round_name: str | None, ruleset: str | None) -> int:
 
     source: str | bytes = sys.stdin.buffer.read() if log == "-" else log
     name = "-" if log == "-" else None
-    _ruleset(ruleset)
+    known_ruleset(ruleset)
     try:
         found = guarded(
             log, lambda: (api.load(source, ruleset=ruleset, name=name), api.check(source, ruleset=ruleset, name=name))

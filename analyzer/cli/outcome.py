@@ -32,7 +32,8 @@ def close_quietly() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _many(count: int, what: str) -> str:
+def many(count: int, what: str) -> str:
+    """``1 log``, ``2 logs``."""
     return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
@@ -77,12 +78,12 @@ class Tally:
         total = sum(self.codes.values())
         verdicts = ", ".join(f"{count:,} {name}" for name, count in sorted(self.verdicts.items()))
         codes = f" ({', '.join(f'{code} {count:,}' for code, count in sorted(self.codes.items()))})" if total else ""
-        words = [_many(self.logs, "log") + (f" ({verdicts})" if verdicts else ""), _many(self.rounds, "round")]
-        words.append(_many(total, "finding") + codes)
+        words = [many(self.logs, "log") + (f" ({verdicts})" if verdicts else ""), many(self.rounds, "round")]
+        words.append(many(total, "finding") + codes)
         if self.unwalled:
-            words.append(f"{_many(self.unwalled, 'wall')} not verifiable")
+            words.append(f"{many(self.unwalled, 'wall')} not verifiable")
         if self.ours:
-            words.append(f"failed on {_many(self.ours, 'log')}")
+            words.append(f"failed on {many(self.ours, 'log')}")
         if passed_over:
-            words.append(f"{_many(passed_over, 'file')} passed over")
+            words.append(f"{many(passed_over, 'file')} passed over")
         return " · ".join([*words, native(), f"{seconds:.1f} s"])

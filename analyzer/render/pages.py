@@ -52,9 +52,13 @@ def schema_page() -> str:
 
 def main(folder: str) -> None:
     """Write the pages into the repository at ``folder``."""
+    from analyzer.render.statistics_page import statistics_page, tables_page
+
     root = Path(folder)
     (root / "reports").mkdir(exist_ok=True)
     (root / "reports" / "RULES.md").write_text(rules_page(), "utf-8")
+    (root / "reports" / "STATISTICS.md").write_text(statistics_page(), "utf-8")
+    (root / "reports" / "TABLES.md").write_text(tables_page(), "utf-8")
     (root / "analyzer" / "render" / "report.schema.json").write_text(schema_page(), "utf-8")
 
 

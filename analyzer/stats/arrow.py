@@ -7,9 +7,11 @@ from typing import Any, Final
 
 import pyarrow as pa
 import pyarrow.compute as pc
+import pyarrow.parquet as pq
 
 from analyzer.stats.collector import Game
 from analyzer.stats.columns import Columns
+from analyzer.stats.engine import Result
 from analyzer.stats.fields import NULL
 from analyzer.stats.observer import Chunk
 from analyzer.stats.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
@@ -132,3 +134,22 @@ def _narrow(numbers: Any, kind: str) -> Any:
         limit = LIMITS[kind]
         inside = pc.max_element_wise(pc.min_element_wise(numbers, limit, skip_nulls=False), -limit, skip_nulls=False)
         return pc.cast(inside, TYPES[kind])
+
+
+def write_values(result: Result, path: str) -> None:
+    """A row a value; a column an axis."""
+    by = {axis: [value.group[i] for value in result.values] for i, axis in enumerate(result.selection.by)}
+    columns = {
+        "id": [value.figure.id for value in result.values],
+        **by,
+        "bucket": [None if value.bucket is None else str(value.bucket) for value in result.values],
+        "value": [value.value for value in result.values],
+        "unit": [value.figure.unit for value in result.values],
+        "numerator": [value.numerator for value in result.values],
+        "denominator": [value.denominator for value in result.values],
+        "low": [value.low for value in result.values],
+        "high": [value.high for value in result.values],
+    }
+    pq.write_table(
+        pa.table(columns).replace_schema_metadata({b"tenhou-analyzer.profile": result.profile.encode()}), path
+    )

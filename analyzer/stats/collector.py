@@ -21,6 +21,7 @@ from analyzer.rulesets import Choice
 from analyzer.rulesets.rooms import HANCHAN
 from analyzer.stats.closing import GAME_ONLY
 from analyzer.stats.observer import Chunk, Observer
+from analyzer.tape import Tape
 
 if TYPE_CHECKING:
     from datetime import date
@@ -70,23 +71,43 @@ class Collector:
     def __init__(self, *, shanten: bool = True, rows: int = ROWS) -> None:
         self._shanten = shanten
         self._rows = rows
+        self._seen: set[bytes] = set()
         self._begin()
 
     def _begin(self) -> None:
         self.chunk = Chunk(self._rows, self._shanten)
         self.games: list[Game] = []
 
+    def add_once(self, data: bytes, name: str, ruleset: str | None = None) -> bool:
+        """The same, but False and nothing added for a game that was added before, in whatever form."""
+        tape = read(data)
+        digest = content_hash(tape)
+        if digest[:8] in self._seen:
+            return False
+        self._seen.add(digest[:8])
+        self._add(tape, name, ruleset, digest)
+        return True
+
     def add(self, data: bytes, name: str, ruleset: str | None = None) -> Replay:
         """Read and replay one log, gzipped or not; ``name`` may be its file name. UnreadableLog, RulesetError."""
         tape = read(data)
+        return self._add(tape, name, ruleset, content_hash(tape))
+
+    def _add(self, tape: Tape, name: str, ruleset: str | None, digest: bytes) -> Replay:
         who = identity(name)
         choice = rulesets.of_log(tape, who.played if who else None, ruleset)
-        return self.follow(Replay(tape, choice.ruleset), choice, name)
+        return self.follow(Replay(tape, choice.ruleset), choice, name, digest)
 
-    def follow(self, replay: Replay, choice: Choice, name: str) -> Replay:
-        """Run a replay that is still to be run, and keep its rows. For who wants its findings too."""
-        errors = Observer(replay, self.chunk, len(self.games)).run(SEVERE)
-        self.games.append(_game(replay, choice, name, int(errors)))
+    def follow(self, replay: Replay, choice: Choice, name: str, digest: bytes) -> Replay:
+        """Run a replay that is still to be run, and keep its rows; ``digest`` is the `content_hash` of its tape."""
+        chunk = self.chunk
+        before = (chunk.placements.rows, chunk.rounds.rows, chunk.player_rounds.rows, chunk.wins.rows)
+        try:
+            errors = Observer(replay, chunk, len(self.games)).run(SEVERE)
+            self.games.append(_game(replay, choice, name, digest, int(errors)))
+            before = (chunk.placements.rows, chunk.rounds.rows, chunk.player_rounds.rows, chunk.wins.rows)
+        finally:
+            chunk.cut_back(*before)  # of a game in which we fail nothing is left
         return replay
 
     @property
@@ -103,9 +124,8 @@ class Collector:
         return made
 
 
-def _game(replay: Replay, choice: Choice, name: str, errors: int) -> Game:
+def _game(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int) -> Game:
     tape = replay.tape
-    digest = content_hash(tape)
     who = identity(name)
     bits, seats = int(tape.type_bits), int(replay.rules.players)
     names, dan, rate = players(tape, seats)

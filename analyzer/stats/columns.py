@@ -24,20 +24,13 @@ class Columns:
         """One more row, of zeros; `put` fills it."""
         if self.rows == self.capacity:
             self._grow()
+        for column in range(self.width):
+            self.data[column * self.capacity + self.rows] = 0
         self.rows += 1
 
     def put(self, column: i64, value: i64) -> None:
         """A value of the last row."""
         self.data[column * self.capacity + self.rows - 1] = value
-
-    def put_row(self, row: vec[i64], start: i64) -> None:
-        """The whole row, from ``row[start]`` on."""
-        self.begin()
-        data = self.data
-        at = self.rows - 1
-        for i in range(self.width):
-            data[at] = row[start + i]
-            at += self.capacity
 
     def set(self, row: i64, column: i64, value: i64) -> None:
         """A value of any row."""

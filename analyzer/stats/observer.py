@@ -54,6 +54,13 @@ class Chunk:
         self.player_rounds: Columns = Columns(f.P_WIDTH, capacity)
         self.wins: Columns = Columns(f.W_WIDTH, capacity // 4)
 
+    def cut_back(self, placements: i64, rounds: i64, player_rounds: i64, wins: i64) -> None:
+        """Forget the rows from these numbers on: a game broke off in its middle."""
+        self.placements.rows = placements
+        self.rounds.rows = rounds
+        self.player_rounds.rows = player_rounds
+        self.wins.rows = wins
+
 
 @final
 class Observer:

@@ -171,7 +171,7 @@ calls       | i8    |       | chii, pon and daiminkan
 nukidora    | i8    | tiles | set aside
 han         | i16   | han   | as recorded, dora too; 13 a yakuman
 fu          | i16   | fu    | as recorded
-limit       | limit |       | as recorded
+limit_name  | limit |       | mangan, haneman ... as recorded; none
 yakuman     | i8    |       | how many; kazoe_yakuman is not counted
 kazoe       | bool  |       | kazoe_yakuman
 yaku        | i64   |       | set: bit n is yaku n of reports/STATISTICS.md

@@ -97,7 +97,7 @@ def _worth(wins: Columns, replay: Replay, block: i64) -> None:
     wins.put(f.W_YAKU, found)
     wins.put(f.W_HAN, YAKUMAN_HAN * count if count > 0 else han)
     wins.put(f.W_FU, numbers[block + t.FU])
-    wins.put(f.W_LIMIT, max(min(numbers[block + t.LIMIT], 5), 0))
+    wins.put(f.W_LIMIT_NAME, max(min(numbers[block + t.LIMIT], 5), 0))
     wins.put(f.W_YAKUMAN, count)
     wins.put(f.W_KAZOE, 1 if count == 0 and han >= YAKUMAN_HAN and replay.rules.kazoe_yakuman else 0)
 

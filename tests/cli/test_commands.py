@@ -128,10 +128,10 @@ def test_stdin_is_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [str(number) for number in range(9)]
-    assert batch._with_progress(names, False) is names
+    assert batch.with_progress(names, False) is names
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    assert list(batch._with_progress(iter(names[:3]), False)) == names[:3]
-    assert list(batch._with_progress(iter(names), False)) == names
+    assert list(batch.with_progress(iter(names[:3]), False)) == names[:3]
+    assert list(batch.with_progress(iter(names), False)) == names
 
 
 def test_rules_are_listed_and_explained() -> None:

@@ -3,13 +3,18 @@
 from pathlib import Path
 
 import analyzer
-from analyzer.render import pages
+from analyzer.render import pages, statistics_page
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_rules_page_is_fresh() -> None:
     assert (ROOT / "reports" / "RULES.md").read_text("utf-8") == pages.rules_page()
+
+
+def test_pages_of_statistics_and_tables_are_fresh() -> None:
+    assert (ROOT / "reports" / "STATISTICS.md").read_text("utf-8") == statistics_page.statistics_page()
+    assert (ROOT / "reports" / "TABLES.md").read_text("utf-8") == statistics_page.tables_page()
 
 
 def test_schema_is_fresh() -> None:

@@ -1,0 +1,95 @@
+"""From the paths of a command line to an engine: a store as it is, logs by way of Parquet in a temporary folder."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from tempfile import TemporaryDirectory
+
+from analyzer.batch.item import Item
+from analyzer.batch.sources import Sources
+from analyzer.cli.batch import guarded, with_progress
+from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE, many
+from analyzer.formats.errors import UnreadableLog
+from analyzer.render.escape import escaped
+from analyzer.stats import store
+from analyzer.stats.collector import Collector
+from analyzer.stats.engine import Engine
+
+
+class Gathered:
+    """What became of the logs."""
+
+    def __init__(self, quiet: bool) -> None:
+        self.quiet = quiet
+        self.logs = 0
+        self.unreadable = 0
+        self.duplicates = 0
+        self.ours = 0  # logs that we failed on
+
+    @property
+    def exit_code(self) -> int:
+        """The worst first."""
+        if self.ours:
+            return OUR_FAULT
+        if self.unreadable:
+            return UNREADABLE
+        return CLEAN if self.logs else NOTHING
+
+    def summary(self) -> str:
+        """What was not counted, in words; empty if all was."""
+        words = [f"{self.unreadable:,} unreadable"] * bool(self.unreadable)
+        words += [f"{self.duplicates:,} counted once already"] * bool(self.duplicates)
+        words += [f"failed on {many(self.ours, 'log')}"] * bool(self.ours)
+        return " · ".join([many(self.logs, "log"), *words])
+
+    def refuse(self, place: str, reason: str) -> None:
+        """One log that can't be read."""
+        self.unreadable += 1
+        if not self.quiet:
+            print(f"{escaped(place)}  UNREADABLE  {escaped(reason)}", file=sys.stderr)
+
+
+@contextmanager
+def engine_of(
+    paths: tuple[str, ...], ruleset: str | None, quiet: bool, shanten: bool
+) -> Iterator[tuple[Engine, Gathered]]:
+    """An engine over logs, or over one folder of tables as `analyzer.stats.store` keeps them."""
+    gathered = Gathered(quiet)
+    if len(paths) == 1 and store.is_store(paths[0]):
+        engine = Engine().open_folder(paths[0])
+        gathered.logs = int(engine.query("select count(*) from games")[1][0][0])
+        yield engine, gathered
+        return
+    with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:
+        collector, chunks = Collector(shanten=shanten), 0
+        for item in with_progress(Sources(paths), quiet):
+            _add(collector, item, ruleset, gathered)
+            if collector.full:
+                store.write(collector.drain(), folder, chunks)
+                chunks += 1
+        last = collector.drain()
+        if not chunks:
+            yield Engine().open(last), gathered
+            return
+        store.write(last, folder, chunks)
+        yield Engine().open_folder(folder), gathered
+
+
+def _add(collector: Collector, item: Item, ruleset: str | None, gathered: Gathered) -> None:
+    if item.refused:
+        gathered.refuse(item.place, item.refused)
+        return
+    try:
+        added = guarded(item.place, partial(collector.add_once, item.data, item.place, ruleset))
+    except UnreadableLog as error:
+        gathered.refuse(item.place, str(error))
+        return
+    if added is None:
+        gathered.ours += 1
+    elif added:
+        gathered.logs += 1
+    else:
+        gathered.duplicates += 1

@@ -1,0 +1,251 @@
+"""Figures for people and programs: text, markdown, csv, json. Names in logs are strangers' text and shown escaped."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any, Final
+
+from analyzer.identity import viewer_link
+from analyzer.render import escape
+from analyzer.render.rows import cell
+from analyzer.rules.words import round_text
+from analyzer.stats.axes import AXES
+from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, RATIO, Figure
+from analyzer.stats.engine import PERCENT, Result, Totals, Value
+
+SCHEMA: Final = "tenhou-analyzer/stats/1"
+NOTHING: Final = "n/a"
+NOTE: Final = {
+    RATE: "95 % by Wilson's score",
+    MEAN: "mean and 1.96 standard errors",
+    RATIO: "a quotient of sums: no interval",
+    DISTRIBUTION: "95 % by Wilson's score",
+}
+
+
+def text_lines(result: Result, explain: bool) -> list[str]:
+    """A block a group; a line a figure; the definition below where asked for."""
+    lines = [_head(result)]
+    for group, values in groups(result).items():
+        lines += ["", group_text(result, group)] if group else [""]
+        lines += _block(values, explain)
+    if result.left_out:
+        lines += ["", f"no such axis for: {', '.join(result.left_out)}"]
+    return lines
+
+
+def groups(result: Result) -> dict[tuple[Any, ...], list[Value]]:
+    """The values of each group, groups in order."""
+    found: dict[tuple[Any, ...], list[Value]] = {}
+    for value in result.values:
+        found.setdefault(value.group, []).append(value)
+    ordered = sorted(found, key=lambda group: [(item is None, item) for item in group])
+    return {group: found[group] for group in ordered}
+
+
+def group_text(result: Result, group: tuple[Any, ...]) -> str:
+    """``room = phoenix, year = 2016``."""
+    pairs = zip(result.selection.by, group, strict=True)
+    return ", ".join(f"{axis} = {label(axis, item)}" for axis, item in pairs)
+
+
+def label(axis: str, item: object) -> str:
+    """A value of an axis in words."""
+    words = AXES[axis].words
+    if item is None:
+        return "unknown"
+    if isinstance(item, bool):
+        return "yes" if item else "no"
+    if words and isinstance(item, int) and 0 <= item < len(words):
+        return words[item]
+    return escape.name(str(item))
+
+
+def _head(result: Result) -> str:
+    return f"{totals_text(result.totals)} · definitions: {result.profile}"
+
+
+def totals_text(totals: Totals) -> str:
+    """What was counted and what was left out."""
+    words = [f"{totals.games:,} games", f"{totals.counted:,} rounds counted"]
+    left = [f"{totals.with_errors:,} with errors"] * bool(totals.with_errors)
+    left += [f"{totals.unknown:,} under unknown rules"] * bool(totals.unknown)
+    if totals.counted < totals.rounds:
+        words.append(f"left out of {totals.rounds:,}: {', '.join(left)}")
+    return " · ".join(words)
+
+
+def _block(values: list[Value], explain: bool) -> list[str]:
+    lines = []
+    last = ""
+    for value in values:
+        figure = value.figure
+        first = figure.id != last
+        last = figure.id
+        if figure.kind == DISTRIBUTION:
+            if first:
+                lines.append(f"{figure.id:32} {figure.name} {figure.ja}")
+                lines += _explained(figure, explain)
+            lines.append(f"  {bucket_text(value):30} {amount(value):>12}  {_base(value):<20} {interval(value)}")
+        else:
+            of = f"{_base(value):<20} {interval(value):<19}"
+            lines.append(f"{figure.id:32} {amount(value):>12}  {of} {figure.name} {figure.ja}")
+            lines += _explained(figure, explain)
+    return lines
+
+
+def _explained(figure: Figure, explain: bool) -> list[str]:
+    if not explain:
+        return []
+    return [f"    {line}" for line in explanation(figure)]
+
+
+def explanation(figure: Figure) -> list[str]:
+    """The definition, in words and in SQL."""
+    lines = [figure.definition]
+    if figure.why:
+        lines.append(f"differs: {figure.why}")
+    if figure.kind == DISTRIBUTION:
+        lines.append(f"share of each value of {figure.bucket}")
+    else:
+        offset = f" {figure.offset:+d}" if figure.offset else ""
+        lines.append(f"{figure.kind} of {figure.numerator} over {figure.denominator}{offset}")
+    where = f" where {figure.where}" if figure.where != "true" else ""
+    lines.append(f"rows: {figure.of}{where} · {NOTE[figure.kind]}")
+    return lines
+
+
+def bucket_text(value: Value) -> str:
+    """The bucket of a distribution."""
+    return "none" if value.bucket is None else escape.name(str(value.bucket))
+
+
+def amount(value: Value) -> str:
+    """The value with its unit, or n/a."""
+    return number(value.value, value.figure)
+
+
+def number(value: float | None, figure: Figure) -> str:
+    """A value of a figure: decimals by its unit."""
+    if value is None:
+        return NOTHING
+    if figure.unit == PERCENT:
+        return f"{value:.2f} %"
+    if figure.unit in ("points", "pt"):
+        return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
+    return f"{value:,.3f}" if figure.truncate < 0 else f"{value:,.{figure.truncate}f}"
+
+
+def interval(value: Value) -> str:
+    """``21.7-22.3``; empty where there is none."""
+    if value.low is None or value.high is None:
+        return ""
+    low, high = (number(end, value.figure).removesuffix(" %") for end in (value.low, value.high))
+    return f"{low} - {high}"
+
+
+def _base(value: Value) -> str:
+    top = f"{value.numerator:,.0f}"
+    return f"{top} / {value.denominator:,.0f}"
+
+
+# --- for programs ---
+
+
+def json_text(result: Result, compare: bool = False) -> str:
+    """One object: what was counted, each figure's definition, each value; null where there is nothing to divide by."""
+    figures = {value.figure.id: value.figure for value in result.values}
+    document: dict[str, Any] = {
+        "schema": SCHEMA,
+        "profile": result.profile,
+        "by": list(result.selection.by),
+        "rounds": {
+            "games": result.totals.games, "counted": result.totals.counted, "all": result.totals.rounds,
+            "with_errors": result.totals.with_errors, "unknown_rules": result.totals.unknown,
+        },
+        "figures": [
+            {
+                "id": figure.id, "family": figure.family, "name": figure.name, "ja": figure.ja, "unit": figure.unit,
+                "kind": figure.kind, "definition": figure.definition, "differs": figure.why or None, "of": figure.of,
+            }
+            for figure in figures.values()
+        ],
+        "values": [dict(zip(header(result)[:-3], row(result, value)[:-3], strict=True)) for value in result.values],
+        "left_out": result.left_out,
+    }  # fmt: skip
+    if compare:
+        from analyzer.stats.catalogue import profiles
+
+        document["profiles"] = {name: entry.variants for name, entry in profiles().items()}
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def header(result: Result) -> list[str]:
+    """The columns of `row`."""
+    axes = [axis if axis != "player" else "name" for axis in result.selection.by]
+    return ["id", *axes, "bucket", "value", "numerator", "denominator", "low", "high", "unit", "name_en", "name_ja"]
+
+
+def row(result: Result, value: Value) -> list[Any]:
+    """One value with its group; what is not there is None."""
+    figure = value.figure
+    group = [_plain(axis, item) for axis, item in zip(result.selection.by, value.group, strict=True)]
+    bucket = None if value.bucket is None else str(value.bucket)
+    return [
+        figure.id, *group, bucket, value.value, value.numerator, value.denominator, value.low, value.high, figure.unit,
+        figure.name, figure.ja,
+    ]  # fmt: skip
+
+
+def _plain(axis: str, item: object) -> object:
+    if item is None or isinstance(item, bool):
+        return item
+    return label(axis, item) if AXES[axis].words else item
+
+
+def csv_text(result: Result) -> str:
+    """A line a value. A name that a spreadsheet would take for a formula gets a quote in front."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(header(result))
+    for value in result.values:
+        cells = row(result, value)
+        cells[header(result).index("value")] = NOTHING if value.value is None else value.value
+        writer.writerow([cell(item) for item in cells])
+    return out.getvalue()
+
+
+def markdown_text(result: Result, explain: bool) -> str:
+    """A table a group."""
+    lines = [_head(result)]
+    for group, values in groups(result).items():
+        lines += ["", f"### {_safe(group_text(result, group))}"] if group else []
+        lines += ["", "| statistic | | value | of | 95 % |", "|---|---|--:|--:|---|"]
+        for value in values:
+            name = f"{value.figure.name} {value.figure.ja}"
+            name += f": {bucket_text(value)}" if value.figure.kind == DISTRIBUTION else ""
+            cells = (f"`{value.figure.id}`", _safe(name), amount(value), _base(value), interval(value))
+            lines.append(f"| {' | '.join(cells)} |")
+        if explain:
+            known = dict.fromkeys(value.figure for value in values)
+            lines += ["", *(f"* `{figure.id}`: {' · '.join(explanation(figure))}" for figure in known)]
+    return "\n".join(lines) + "\n"
+
+
+def _safe(text: str) -> str:
+    return "".join("\\" + char if char in "\\`*_[]<>|#@" else char for char in text)
+
+
+def place_lines(figure: Figure, rows: list[tuple[Any, ...]], limit: int) -> list[str]:
+    """The rows behind a figure: log, round, seat, what it counts, Tenhou's viewer where the log's id is known."""
+    lines = [f"{figure.id}: {figure.definition}"]
+    for _, source, log_id, number, kyoku, honba, seat, value in rows:
+        place = round_text(kyoku, honba) if kyoku is not None else "game"
+        link = f"  {viewer_link(log_id, seat, number)}" if log_id else ""
+        shown = "" if isinstance(value, bool) else f"  {value}"
+        lines.append(f"{escape.escaped(source)}  {place}  seat {seat}{shown}{link}")
+    if len(rows) == limit:
+        lines.append(f"... the first {limit}: see --limit")
+    return lines

@@ -1,0 +1,123 @@
+"""reports/STATISTICS.md and reports/TABLES.md: every figure and every column, from the catalogue and the schema."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final
+
+from analyzer.render.figures import explanation
+from analyzer.rules.words import YAKU_NAMES
+from analyzer.stats.axes import AXES
+from analyzer.stats.catalogue import Figure, families, profiles
+from analyzer.stats.rankpoints import BEFORE, FIRST_AND_SECOND, FOURTH
+from analyzer.stats.schema import TABLES, VERSION, WORDS
+
+MADE: Final = "by `python -m analyzer.render.pages`; do not edit."
+STATISTICS: Final = """# Statistics
+
+Made from `analyzer/stats/figures/*.toml` {made}
+
+{count} definitions in {families} families. `stats` shows one of each family: the first, or the one that `--profile`
+names. A definition is SQL over the tables of [TABLES.md](TABLES.md) and runs as it stands here.
+
+* *rate*: rows for which the numerator holds, of those for which the denominator does. *mean*: mean of the numerator
+  over the rows for which the denominator holds. *ratio*: sum of the numerator by sum of the denominator. *share*: of
+  each value, among all rows.
+* Nothing to divide by: n/a. `%` figures are told in per cent by every format.
+* Intervals are of 95 %: Wilson's score for rates and shares, 1.96 standard errors for means. They take rows as
+  independent; rounds of one game are not quite, and few players make them too narrow.
+* Rounds with ERROR findings and tables of unknown rules are left out and counted; a game's figures leave it out when
+  any of its rounds has one. `--with-errors` and `--with-unknown` take them in.
+* A profile picks the definitions of another tool, as its code has them. It does not claim to give that tool's numbers
+  to the last digit, and what a tool does not define is ours.
+"""
+TABLES_HEAD: Final = """# Tables
+
+Schema version {version}. Made from `analyzer/stats/schema.py` {made}
+`query` asks them in SQL, Parquet files hold them under these names and types; `?` marks columns that may be null.
+"""
+TYPES: Final = {
+    "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64", "f32": "float", "text": "string", "date": "date32",
+}  # fmt: skip
+ABOUT: Final = {
+    "games": "One row a log.",
+    "placements": "One row a player and game. `query` has `rank_points` besides.",
+    "rounds": "One row a round that has an end.",
+    "player_rounds": "One row a player and round that has an end.",
+    "wins": "One row a win.",
+}
+
+
+def statistics_page() -> str:
+    """reports/STATISTICS.md."""
+    count = sum(len(variants) for variants in families().values())
+    parts = [STATISTICS.format(made=MADE, count=count, families=len(families()))]
+    parts += ["## Axes\n", "For `--by` and `--where`.\n", "| axis | |", "|---|---|"]
+    parts += [f"| `{name}` | {axis.meaning} |" for name, axis in AXES.items()]
+    parts += ["", "## Profiles\n"]
+    for profile in profiles().values():
+        parts.append(f"**{profile.name}** {profile.title}")
+        parts.append(
+            ", ".join(f"`{figure}`" for figure in profile.variants.values()) + "\n" if profile.variants else ""
+        )
+    parts += _rank_points()
+    for chapter, found in groupby(families().items(), key=lambda item: item[1][0].chapter):
+        parts.append(f"## {chapter.capitalize()}\n")
+        for family, variants in found:
+            parts += _yaku(variants) if family == "yaku" else [_family(family, variants)]
+    return "\n".join(parts)
+
+
+def _family(family: str, variants: tuple[Figure, ...]) -> str:
+    lines = [f"### {family}\n", f"{variants[0].name} · {variants[0].ja} · {variants[0].unit}\n"]
+    for figure in variants:
+        lines.append(f"* `{figure.id}` {explanation(figure)[0]}")
+        lines += [f"  - {_code(line)}" for line in explanation(figure)[1:]]
+    return "\n".join(lines) + "\n"
+
+
+def _code(line: str) -> str:
+    """The SQL of an explanation as code."""
+    if line.startswith(("differs", "rows")):
+        return line
+    kind, rest = line.split(" of ", 1)
+    return f"{kind} of `{rest.replace(' over ', '` over `')}`"
+
+
+def _yaku(variants: tuple[Figure, ...]) -> list[str]:
+    lines = [
+        "### yaku\n",
+        "Share of wins with a yaku; `yaku.NAME` each. Rate of `(yaku & 2 ** number) <> 0` over `true`.\n",
+    ]
+    lines += ["| number | id | yaku |", "|--:|---|---|"]
+    lines += [f"| {number} | `{figure.id}` | {YAKU_NAMES[number]} |" for number, figure in enumerate(variants)]
+    return [*lines, ""]
+
+
+def _rank_points() -> list[str]:
+    lines = [
+        "## Rank points\n",
+        "Four players, ranked lobby; a third place gives 0. Three players: not established, n/a.\n",
+    ]
+    lines += ["| room | length | first | second |", "|---|---|--:|--:|"]
+    lines += [f"| {room} | {length} | {one} | {two} |" for (room, length), (one, two) in FIRST_AND_SECOND.items()]
+    lines += [
+        f"| general, before 2017-10-24, as remembered | {length} | {one} | {two} |"
+        for length, (one, two) in BEFORE.items()
+    ]
+    fourth = ", ".join(f"{length} {-each}" for length, each in FOURTH.items())
+    return [*lines, "", f"A fourth place costs, for each grade above 三級: {fourth}. 天鳳位 has no rank points.\n"]
+
+
+def tables_page() -> str:
+    """reports/TABLES.md."""
+    parts = [TABLES_HEAD.format(version=VERSION, made=MADE)]
+    for name, columns in TABLES.items():
+        parts += [f"## {name}\n", f"{ABOUT[name]}\n", "| column | type | unit | |", "|---|---|---|---|"]
+        for column in columns:
+            kind = column.kind.removesuffix("?")
+            kind = f"string: {', '.join(WORDS[kind])}" if kind in WORDS else TYPES.get(kind, kind)
+            null = "?" if column.kind.endswith("?") else ""
+            parts.append(f"| `{column.name}` | {kind}{null} | {column.unit} | {column.meaning} |")
+        parts.append("")
+    return "\n".join(parts)

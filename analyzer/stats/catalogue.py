@@ -1,0 +1,158 @@
+"""Every figure that can be asked for, as data: TOML files in ``figures/``; ``profiles.toml`` says who uses which.
+
+A *family* (``deal_in``) has one definition or several *variants* (``deal_in.per_round``), of which the first is ours.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from analyzer.rules.words import YAKU_NAMES
+
+HERE: Final = os.path.dirname(__file__)
+RATE: Final = "rate"  # rows for which the numerator holds, of those for which the denominator does
+MEAN: Final = "mean"  # mean of the numerator over the rows for which the denominator holds
+RATIO: Final = "ratio"  # sum of the numerator by sum of the denominator, and an offset
+DISTRIBUTION: Final = "distribution"  # share of each value of ``bucket``
+KINDS: Final = (RATE, MEAN, RATIO, DISTRIBUTION)
+OURS: Final = "default"
+EACH_YAKU: Final = "yaku"  # the family whose variants are no other definitions but other yaku
+YAKU: Final = 52  # numbers below are yaku, then dora
+
+
+class NoSuchWord(ValueError):
+    """A figure, axis or profile that is not there; says the nearest that is."""
+
+    def __init__(self, what: str, word: str, known: list[str]) -> None:
+        near = get_close_matches(word, known, 1, 0.5)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(known)}" if len(known) < 40 else ""
+        super().__init__(f"no {what} {word!r}{hint}")
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One definition. Numerator, denominator, where and bucket are SQL over the columns of the table ``of``."""
+
+    id: str
+    family: str
+    chapter: str  # name of its file
+    name: str
+    ja: str
+    of: str
+    unit: str
+    definition: str
+    kind: str = RATE
+    numerator: str = ""
+    denominator: str = "true"
+    where: str = "true"
+    bucket: str = ""
+    offset: int = 0
+    truncate: int = -1  # decimals after which the value is cut off; -1: none
+    why: str = ""  # what makes its value differ from that of the first variant
+
+    @property
+    def needs_shanten(self) -> bool:
+        """Whether it can't be worked out from facts without shanten."""
+        return "shanten" in self.numerator + self.denominator + self.where + self.bucket
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """Whose definitions: the variant of each family that is not our own choice."""
+
+    name: str
+    title: str
+    variants: dict[str, str]
+
+
+@cache
+def figures() -> dict[str, Figure]:
+    """Every figure by its id, in the order of the files."""
+    found: dict[str, Figure] = {}
+    folder = os.path.join(HERE, "figures")
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".toml"):
+            for family, entry in _toml(os.path.join(folder, name)).items():
+                chapter = name.removesuffix(".toml").partition("-")[2]
+                found.update((figure.id, figure) for figure in _family(family, {"chapter": chapter, **entry}))
+    return found
+
+
+@cache
+def families() -> dict[str, tuple[Figure, ...]]:
+    """The variants of each family, our own first."""
+    found: dict[str, list[Figure]] = {}
+    for figure in figures().values():
+        found.setdefault(figure.family, []).append(figure)
+    return {family: tuple(variants) for family, variants in found.items()}
+
+
+@cache
+def profiles() -> dict[str, Profile]:
+    """Every profile by its name."""
+    made = {}
+    for name, entry in _toml(os.path.join(HERE, "profiles.toml")).items():
+        variants = {family: f"{family}.{variant}" for family, variant in entry.items() if family != "title"}
+        made[name] = Profile(name, entry["title"], variants)
+    return made
+
+
+def profile(name: str) -> Profile:
+    """One profile; NoSuchWord."""
+    if name not in profiles():
+        raise NoSuchWord("profile", name, list(profiles()))
+    return profiles()[name]
+
+
+def of_profile(chosen: Profile) -> list[Figure]:
+    """One figure of each family: the variant that the profile uses; of the yaku all."""
+    return [figure for family in families() for figure in _named(family, chosen)]
+
+
+def wanted(words: tuple[str, ...], chosen: Profile) -> list[Figure]:
+    """The figures that words name: ids, families (the profile's variant), or ``family.*``. None: the profile's."""
+    if not words:
+        return of_profile(chosen)
+    found: dict[str, Figure] = {}
+    for word in filter(None, ",".join(words).split(",")):
+        for figure in _named(word, chosen):
+            found[figure.id] = figure
+    return list(found.values())
+
+
+def _named(word: str, chosen: Profile) -> list[Figure]:
+    if word in figures():
+        return [figures()[word]]
+    family = word.removesuffix(".*")
+    if family not in families():
+        raise NoSuchWord("statistic", word, [*figures(), *families()])
+    variants = families()[family]
+    if word.endswith(".*") or family == EACH_YAKU:
+        return list(variants)
+    return [figures()[chosen.variants.get(family, variants[0].id)]]
+
+
+def _toml(path: str) -> dict[str, dict[str, Any]]:
+    with open(path, "rb") as file:
+        return tomllib.load(file)
+
+
+def _family(family: str, entry: dict[str, Any]) -> list[Figure]:
+    if entry.pop("each", None) == "yaku":
+        return [_of_yaku(family, entry, number) for number in range(YAKU)]
+    shared = {key: value for key, value in entry.items() if not isinstance(value, dict)}
+    variants = {key: value for key, value in entry.items() if isinstance(value, dict)}
+    if not variants:
+        return [Figure(id=family, family=family, **shared)]
+    return [Figure(id=f"{family}.{name}", family=family, **shared | own) for name, own in variants.items()]
+
+
+def _of_yaku(family: str, entry: dict[str, Any], number: int) -> Figure:
+    """The figure of one yaku; ``{name}`` and ``{bit}`` stand for what is its own."""
+    name = YAKU_NAMES[number]
+    texts = {key: str(value).format(name=name, bit=2**number) for key, value in entry.items()}
+    return Figure(id=f"{family}.{name.replace(' ', '_')}", family=family, **texts)  # type: ignore[arg-type]

@@ -1,0 +1,200 @@
+"""Runs the SQL of the catalogue with DuckDB, over Parquet or over tables in memory, and puts intervals to the sums."""
+
+from __future__ import annotations
+
+import math
+import os
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from analyzer.stats import rankpoints, sql
+from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, Figure
+from analyzer.stats.schema import TABLES
+from analyzer.stats.sql import Query, Selection
+
+if TYPE_CHECKING:
+    import duckdb
+    import pyarrow as pa
+
+Z: Final = 1.959963984540054  # 95 %
+PERCENT: Final = "%"
+
+
+class QueryError(ValueError):
+    """A statement is no query, or can't be run; says why."""
+
+
+class Value(msgspec.Struct, frozen=True, kw_only=True):
+    """One number. ``value`` is in the figure's unit and None where there is nothing to divide by.
+
+    ``low`` and ``high`` are the 95 % interval, None where there is none.
+    """
+
+    figure: Figure
+    group: tuple[Any, ...]
+    bucket: Any = None
+    value: float | None
+    numerator: float
+    denominator: float
+    low: float | None = None
+    high: float | None = None
+
+
+class Totals(msgspec.Struct, frozen=True, kw_only=True):
+    """What the rows of a selection are of."""
+
+    games: int
+    rounds: int
+    with_errors: int
+    unknown: int
+    counted: int  # rounds
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """Figures over a selection: what `analyzer.render.figures` tells."""
+
+    profile: str
+    selection: Selection
+    totals: Totals
+    values: list[Value]
+    left_out: list[str]  # ids of figures that lack an axis or condition
+
+
+class Engine:
+    """A database with the tables of `analyzer.stats.schema`; ``placements`` has ``rank_points`` besides."""
+
+    def __init__(self) -> None:
+        import duckdb
+
+        self.database: duckdb.DuckDBPyConnection = duckdb.connect()
+
+    def open(self, tables: dict[str, pa.Table]) -> Engine:
+        """Over tables in memory."""
+        for name in TABLES:
+            self.database.register(f"raw_{name}", tables[name])
+            self._view(name, f"raw_{name}")
+        return self._closed([])
+
+    def open_folder(self, folder: str) -> Engine:
+        """Over a folder of Parquet files, see `analyzer.stats.store`; read only as far as a query needs."""
+        for name in TABLES:
+            path = os.path.join(folder, name, "**", "*.parquet").replace("'", "''")
+            self._view(name, f"read_parquet('{path}')")
+        return self._closed([folder])
+
+    def _closed(self, folders: list[str]) -> Engine:
+        """From now on no other file is opened, whatever a query says."""
+        self.database.execute("set allowed_directories = ?", [folders])
+        self.database.execute("set enable_external_access = false")
+        self.database.execute("set lock_configuration = true")
+        return self
+
+    def _view(self, name: str, rows: str) -> None:
+        more = f", {rankpoints.as_sql()} as rank_points" if name == "placements" else ""
+        self.database.execute(f"create view {name} as select *{more} from {rows}")
+
+    def values(self, figures: list[Figure], selection: Selection) -> list[Value]:
+        """Every figure for every group, in the order of the figures; figures that lack an axis are left out."""
+        found: dict[str, list[Value]] = {}
+        for table in sql.tables_of(figures):
+            if not selection.allows(table):
+                continue
+            ours = [figure for figure in figures if figure.of == table and figure.kind != DISTRIBUTION]
+            if ours:
+                found.update(self._aggregated(table, ours, selection))
+        for figure in figures:
+            if figure.kind == DISTRIBUTION and selection.allows(figure.of):
+                found[figure.id] = self._distributed(figure, selection)
+        return [value for figure in figures for value in found.get(figure.id, [])]
+
+    def result(self, figures: list[Figure], selection: Selection, profile: str) -> Result:
+        """The same with what it is of."""
+        return Result(
+            profile=profile,
+            selection=selection,
+            totals=self.totals(selection if selection.allows("rounds") else Selection()),
+            values=self.values(figures, selection),
+            left_out=[figure.id for figure in figures if not selection.allows(figure.of)],
+        )
+
+    def _aggregated(self, table: str, figures: list[Figure], selection: Selection) -> dict[str, list[Value]]:
+        query, places = sql.aggregates(table, figures, selection)
+        rows = self._rows(query)
+        count = len(selection.by)
+        return {
+            figure.id: [
+                valued(figure, row[:count], [row[places[term]] or 0 for term in sql.terms(figure)]) for row in rows
+            ]
+            for figure in figures
+        }
+
+    def _distributed(self, figure: Figure, selection: Selection) -> list[Value]:
+        rows = self._rows(sql.distribution(figure, selection))
+        totals: dict[tuple[Any, ...], int] = {}
+        for row in rows:
+            totals[row[:-2]] = totals.get(row[:-2], 0) + row[-1]
+        return [_share(figure, row[:-2], row[-2], row[-1], totals[row[:-2]]) for row in rows]
+
+    def rows_behind(self, figure: Figure, selection: Selection, limit: int) -> list[tuple[Any, ...]]:
+        """Source, log id, log, round, kyoku, honba, seat and value of the rows that a figure counts."""
+        return self._rows(sql.rows_behind(figure, selection, limit))
+
+    def totals(self, selection: Selection) -> Totals:
+        """Games and rounds of the selection, and what is left out of them."""
+        rounds, errors, unknown, counted, games = self._rows(sql.excluded(selection))[0]
+        return Totals(games=games, rounds=rounds, with_errors=errors, unknown=unknown, counted=counted)
+
+    def query(self, statement: str) -> tuple[list[str], list[tuple[Any, ...]]]:
+        """Column names and rows of one SELECT. QueryError for anything else: nothing is written, no file is opened."""
+        import duckdb
+
+        try:
+            parsed = self.database.extract_statements(statement)
+            if len(parsed) != 1 or parsed[0].type != duckdb.StatementType.SELECT:
+                raise QueryError("one SELECT is wanted")
+            cursor = self.database.execute(parsed[0])
+            return [column[0] for column in cursor.description or []], cursor.fetchall()
+        except duckdb.Error as error:
+            raise QueryError(str(error)) from error
+
+    def _rows(self, query: Query) -> list[tuple[Any, ...]]:
+        return self.database.execute(query.sql, list(query.parameters)).fetchall()
+
+
+def valued(figure: Figure, group: tuple[Any, ...], sums: list[float]) -> Value:
+    """A figure from its sums: see `sql.terms`."""
+    top, base = float(sums[0]), float(sums[1])
+    scale = 100.0 if figure.unit == PERCENT else 1.0
+    if base == 0:
+        return Value(figure=figure, group=group, value=None, numerator=top, denominator=base)
+    value = top / base + figure.offset
+    low = high = None
+    if figure.kind == RATE:
+        low, high = wilson(top, base)
+    elif figure.kind == MEAN and base > 1:
+        half = Z * math.sqrt(max(float(sums[2]) - top * top / base, 0.0) / (base - 1) / base)
+        low, high = value - half, value + half
+    if figure.truncate >= 0:
+        value = math.floor(value * 10**figure.truncate) / 10**figure.truncate
+    return Value(
+        figure=figure, group=group, value=value * scale, numerator=top, denominator=base,
+        low=None if low is None else low * scale, high=None if high is None else high * scale,
+    )  # fmt: skip
+
+
+def _share(figure: Figure, group: tuple[Any, ...], bucket: object, count: int, total: int) -> Value:
+    low, high = wilson(count, total)
+    return Value(
+        figure=figure, group=group, bucket=bucket, value=100 * count / total, numerator=count, denominator=total,
+        low=100 * low, high=100 * high,
+    )  # fmt: skip
+
+
+def wilson(hits: float, base: float) -> tuple[float, float]:
+    """The 95 % interval of a rate by Wilson's score, as shares of one; ``base`` is above zero."""
+    share = hits / base
+    middle = share + Z * Z / (2 * base)
+    half = Z * math.sqrt(share * (1 - share) / base + Z * Z / (4 * base * base))
+    whole = 1 + Z * Z / base
+    return max((middle - half) / whole, 0.0), min((middle + half) / whole, 1.0)

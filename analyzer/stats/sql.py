@@ -1,0 +1,153 @@
+"""From figures to SQL: the same words whether it runs over one game or a million."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from analyzer.stats.axes import AXES, Condition, has, joined
+from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, Figure
+
+SIGNS: Final = {"=": "in", "!=": "not in"}
+GROUPED: Final = frozenset(("placements", "games"))  # one row a game: errors anywhere in the game count
+
+
+class Selection(NamedTuple):
+    """Which rows, and how they are told apart."""
+
+    by: tuple[str, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    player: str | None = None
+    errors: bool = False  # take rounds (games) with ERROR findings too
+    unknown: bool = False  # take tables of unknown rules too
+
+    def columns(self) -> frozenset[str]:
+        """What the rows must have."""
+        used = {name for axis in self.by for name in AXES[axis].columns}
+        used |= {name for condition in self.conditions for name in AXES[condition.axis].columns}
+        return frozenset(used | ({"name"} if self.player is not None else set()))
+
+    def allows(self, table: str) -> bool:
+        """Whether the table has all that is asked for."""
+        return has(table, self.columns())
+
+
+class Query(NamedTuple):
+    """A statement and its parameters."""
+
+    sql: str
+    parameters: tuple[str, ...]
+
+
+def aggregates(table: str, figures: list[Figure], selection: Selection) -> tuple[Query, dict[str, int]]:
+    """One statement for all figures of a table that are no distributions; where each expression stands in its rows.
+
+    Figures that share a numerator or denominator share its column.
+    """
+    places: dict[str, int] = {}
+    for figure in figures:
+        for expression in terms(figure):
+            places.setdefault(expression, len(selection.by) + len(places))
+    groups = [AXES[axis].sql for axis in selection.by]
+    rows, parameters = source(table, selection)
+    sql = f"select {', '.join([*groups, *places])}\n{rows}{_group_by(len(groups))}"
+    return Query(sql, parameters), places
+
+
+def terms(figure: Figure) -> tuple[str, ...]:
+    """What is added up for a figure: numerator and denominator, and for a mean the sum of squares."""
+    rows, where = _both(figure.denominator, figure.where), figure.where
+    top = figure.numerator
+    if figure.kind == RATE:
+        return _count(_both(rows, top)), _count(rows)
+    if figure.kind == MEAN:
+        value = f"({top})::double"
+        return _over("sum", value, rows), _over("count", f"({top})", rows), _over("sum", f"{value} * {value}", rows)
+    return _over("sum", f"({top})", where), _over("sum", f"({figure.denominator})", where)
+
+
+def distribution(figure: Figure, selection: Selection) -> Query:
+    """Groups, bucket and count: a row a bucket."""
+    groups = [AXES[axis].sql for axis in selection.by]
+    rows, parameters = source(figure.of, selection, figure.where)
+    listed = ", ".join([*groups, figure.bucket, "count(*)"])
+    return Query(f"select {listed}\n{rows}{_group_by(len(groups) + 1)}", parameters)
+
+
+def rows_behind(figure: Figure, selection: Selection, limit: int) -> Query:
+    """The rows that a figure counts: those of its numerator, of a mean or a distribution all of its denominator."""
+    chosen = _both(figure.where, figure.denominator if figure.kind != DISTRIBUTION else "true")
+    if figure.kind == RATE:
+        chosen = _both(chosen, figure.numerator)
+    rows, parameters = source(figure.of, selection, chosen)
+    per_round = figure.of not in GROUPED
+    columns = ["log", "round", "kyoku", "honba"] if per_round else ["log", "0", "null", "null"]
+    columns.append("seat" if figure.of not in ("rounds", "games") else "0")
+    value = figure.bucket if figure.kind == DISTRIBUTION else figure.numerator
+    listed = ", ".join([*columns, f"({value})"])
+    games = "select log, any_value(source) as source, any_value(log_id) as log_id from games group by log"
+    return Query(
+        "select t.log, source, log_id, round, kyoku, honba, seat, value\n"
+        f"from (select {listed}\n{rows}) t(log, round, kyoku, honba, seat, value)\n"
+        f"join ({games}) g using (log)\norder by source, round, seat limit {limit}",
+        parameters,
+    )
+
+
+def excluded(selection: Selection) -> Query:
+    """Rounds in all, with ERROR findings, of unknown rules, and left after both."""
+    rows, parameters = source("rounds", selection._replace(errors=True, unknown=True, by=()))
+    return Query(
+        "select count(distinct (log, round)), count(distinct (log, round)) filter (errors > 0), "
+        f"count(distinct (log, round)) filter (not known), count(distinct (log, round)) filter ({_clean(selection)}), "
+        f"count(distinct log)\n{rows}",
+        parameters,
+    )
+
+
+def source(table: str, selection: Selection, where: str = "true") -> tuple[str, tuple[str, ...]]:
+    """``from`` and ``where``: the rows of a selection, and the parameters of its conditions."""
+    holds = [_clean(selection), where]
+    parameters: list[str] = []
+    if selection.player is not None:
+        holds.append("name = ?")
+        parameters.append(selection.player)
+    for condition in selection.conditions:
+        left = f"({AXES[condition.axis].sql})::varchar"
+        if condition.sign in SIGNS:
+            holds.append(f"{left} {SIGNS[condition.sign]} ({', '.join('?' for _ in condition.values)})")
+        else:
+            holds.append(f"({AXES[condition.axis].sql}) {condition.sign} ?")
+        parameters += condition.values
+    chosen = " and ".join(f"({text})" for text in holds if text != "true")
+    rows = f"from {joined(table, selection.columns())}"
+    return (f"{rows}\nwhere {chosen}" if chosen else rows), tuple(parameters)
+
+
+def _clean(selection: Selection) -> str:
+    parts = ([] if selection.errors else ["errors = 0"]) + ([] if selection.unknown else ["known"])
+    return " and ".join(parts) or "true"
+
+
+def _group_by(count: int) -> str:
+    if not count:
+        return ""
+    numbers = ", ".join(str(number + 1) for number in range(count))
+    return f"\ngroup by {numbers}\norder by {numbers}"
+
+
+def _both(*texts: str) -> str:
+    return " and ".join(f"({text})" for text in texts if text != "true") or "true"
+
+
+def _count(rows: str) -> str:
+    return _over("count", "*", rows)
+
+
+def _over(function: str, value: str, rows: str) -> str:
+    return f"{function}({value})" + ("" if rows == "true" else f" filter ({rows})")
+
+
+def tables_of(figures: Iterable[Figure]) -> list[str]:
+    """The tables that figures are of, each once."""
+    return list(dict.fromkeys(figure.of for figure in figures))

@@ -1,0 +1,212 @@
+"""The commands stats and query."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+from click.testing import CliRunner, Result
+from log import NAME, log
+
+from analyzer.cli.commands import cli
+from analyzer.generate import games, scenes
+from analyzer.generate.compose import Game
+from analyzer.stats import store
+
+LOG_ID = "2023010100gm-0009-0000-0123abcd"
+
+
+@pytest.fixture
+def logs(tmp_path: Path) -> Path:
+    """Three games, two of them the same, one of them with a round in error."""
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / f"{LOG_ID}.xml").write_bytes(games.hanchan().log())
+    (folder / "noten.xml").write_bytes(games.noten_riichi().log())
+    (folder / "twin.xml").write_bytes(games.hanchan().log())
+    return folder
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(cli, [str(word) for word in words], standalone_mode=False)
+
+
+def values(*words: object) -> dict[str, dict[str, object]]:
+    found = json.loads(run("stats", *words, "--format", "json", "-q").stdout)
+    return {value["id"]: value for value in found["values"]}
+
+
+def test_every_game_counts_once_and_rounds_in_error_are_left_out_and_told(logs: Path) -> None:
+    result = run("stats", logs, "--stat", "win")
+    assert result.return_value == 0
+    assert "2 games · " in result.stdout and "1 with errors" in result.stdout
+    assert "2 logs · 1 counted once already" in result.stderr
+    clean = values(logs, "--stat", "win")["win.per_player"]["denominator"]
+    every = values(logs, "--stat", "win", "--with-errors")["win.per_player"]["denominator"]
+    assert (every, clean) == (every, every - 4)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("form", ["text", "json", "csv", "markdown"])
+def test_every_form_holds_every_statistic_of_the_profile(logs: Path, form: str) -> None:
+    out = run("stats", logs, "--format", form, "-q").stdout
+    for name in ("win.per_player", "deal_in.per_round", "haipai_shanten.of_13", "stable_dan.phoenix", "yaku.riichi"):
+        assert name in out
+
+
+def test_nothing_to_divide_by_is_told_as_such(logs: Path) -> None:
+    assert "n/a  0 / 0" in run("stats", logs, "--stat", "stable_dan.phoenix").stdout
+    assert values(logs, "--stat", "stable_dan.phoenix")["stable_dan.phoenix"]["value"] is None
+    assert ",n/a,0.0,0.0,," in run("stats", logs, "--stat", "stable_dan.phoenix", "--format", "csv").stdout
+
+
+WRONG = [
+    (("--stat", "deal_inn"), "no statistic 'deal_inn'; did you mean 'deal_in'?"),
+    (("--by", "rooms"), "no axis 'rooms'; did you mean 'room'?"),
+    (("--where", "sead=1"), "no axis 'sead'; did you mean 'seat'?"),
+    (("--where", "room=phenix"), "no value of room 'phenix'; did you mean 'phoenix'?"),
+    (("--where", "year>=soon"), "year is a number, not 'soon'"),
+    (("--where", "kyoku=E5"), "no value of kyoku 'E5'; did you mean"),
+    (("--where", "dealer=maybe"), "no value of dealer 'maybe'; did you mean 'yes'?"),
+    (("--where", "year<2010,2011"), "< takes one value"),
+    (("--where", "phoenix"), "'phoenix' is no condition"),
+    (("--profile", "amae"), "no profile 'amae'; did you mean 'amae-koromo'?"),
+    (("--rounds", "winn"), "no statistic 'winn'; did you mean 'win'?"),
+    (("--stat", "place", "--by", "closed"), "no statistic that is asked for has all of these axes"),
+    (("--format", "parquet"), "--format parquet wants --output FILE"),
+    (("--ruleset", "nobody"), "nobody"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "message"), WRONG)
+def test_a_wrong_word_is_told_with_the_nearest_right_one(logs: Path, words: tuple[str, ...], message: str) -> None:
+    result = CliRunner().invoke(cli, ["stats", str(logs), *words])
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stdout == ""
+
+
+def test_exit_codes(tmp_path: Path, logs: Path) -> None:
+    (logs / "page.xml").write_text("<html>")
+    unreadable = run("stats", logs)
+    assert unreadable.return_value == 3
+    assert "page.xml  UNREADABLE  an HTML page" in unreadable.stderr
+    assert "win.per_player" in unreadable.stdout
+    (tmp_path / "empty").mkdir()
+    assert run("stats", tmp_path / "empty").return_value == 4
+
+
+def test_groups_add_up_to_the_whole(logs: Path) -> None:
+    whole = values(logs, "--stat", "deal_in")["deal_in.per_round"]
+    rows = list(
+        csv.DictReader(
+            io.StringIO(
+                run(
+                    "stats", logs, "--stat", "deal_in", "--by", "dealer", "--by", "wind", "--format", "csv", "-q"
+                ).stdout
+            )
+        )
+    )
+    assert {row["wind"] for row in rows} == {"East", "South"} and {row["dealer"] for row in rows} == {"True", "False"}
+    assert sum(float(row["denominator"]) for row in rows) == whole["denominator"]
+    assert sum(float(row["numerator"]) for row in rows) == whole["numerator"]
+
+
+def test_one_player_and_conditions_choose_rows(logs: Path) -> None:
+    haru = values(logs, "--player", "Haru", "--stat", "win,place,draw,rounds_per_game")
+    rounds = values(logs, "--where", "player=Haru", "--where", "seat=0", "--stat", "draw.*")["draw.all"]
+    assert haru["place.by_seat"]["denominator"] == 1
+    assert haru["win.per_player"]["denominator"] == haru["draw.exhaustive"]["denominator"] == rounds["denominator"]
+    east = values(logs, "--where", "kyoku=E1,E2", "--where", "honba<1", "--stat", "win")["win.per_player"]
+    assert 0 < east["denominator"] < values(logs, "--stat", "win")["win.per_player"]["denominator"]  # type: ignore[operator]
+    assert "year = 2023" in run("stats", logs, "--by", "year", "--where", "year=2023", "--stat", "win").stdout
+
+
+def test_explain_gives_words_and_sql(logs: Path) -> None:
+    out = run("stats", logs, "--stat", "deal_in.*", "--explain").stdout
+    assert "a double ron is one deal-in" in out
+    assert "differs: a double ron counts twice" in out
+    assert "rate of deal_ins > 0 over true" in out
+
+
+def test_compare_says_who_uses_what_and_why(logs: Path) -> None:
+    out = run("stats", logs, "--compare", "profiles").stdout
+    assert "deal_in.per_win" in out and "mortal, togakushi" in out and "differs: a double ron counts twice" in out
+    told = json.loads(run("stats", logs, "--compare", "profiles", "--format", "json").stdout)
+    assert told["profiles"]["mortal"]["deal_in"] == "deal_in.per_win"
+
+
+def test_rounds_lists_places_with_links(logs: Path) -> None:
+    out = run("stats", logs, "--rounds", "double_ron").stdout.splitlines()
+    assert out[0].startswith("double_ron: Share of rounds")
+    assert out[1:] == [f"{logs}/{LOG_ID}.xml  E4.1  seat 0  https://tenhou.net/0/?log={LOG_ID}&tw=0&ts=6"]
+    assert len(run("stats", logs, "--rounds", "win", "--limit", 2).stdout.splitlines()) == 4
+
+
+def test_parquet_holds_the_same_values(logs: Path, tmp_path: Path) -> None:
+    run("stats", logs, "--by", "dealer", "--stat", "win", "--format", "parquet", "-o", tmp_path / "out.parquet")
+    rows = pq.read_table(tmp_path / "out.parquet").to_pylist()
+    assert [(row["id"], row["dealer"]) for row in rows] == [("win.per_player", False), ("win.per_player", True)]
+
+
+def test_a_folder_of_tables_gives_what_its_logs_give(logs: Path, tmp_path: Path) -> None:
+    names = sorted(logs.iterdir())[:2]
+    for number, path in enumerate(names):
+        store.write(store.tables_of([(path.name, path.read_bytes())]), str(tmp_path / "store"), number)
+    assert run("stats", tmp_path / "store", "-q").stdout == run("stats", logs, "-q").stdout
+
+
+def test_a_hostile_name_is_told_escaped(tmp_path: Path) -> None:
+    (tmp_path / "evil.xml").write_bytes(log(end=b'<RYUUKYOKU ba="0,0" sc="250,0,250,0,250,0,250,0" />'))
+    for form in ("text", "markdown", "csv"):
+        out = run("stats", tmp_path, "--by", "player", "--stat", "win", "--with-errors", "--format", form).stdout
+        assert "\x1b" not in out and "\u202e" not in out
+        assert "evil" in out
+    assert NAME not in out
+
+
+def test_csv_holds_no_formula(tmp_path: Path) -> None:
+    game = Game(names=("=1+1", "b", "c", "d"))
+    scenes.finish(game)
+    (tmp_path / "a.xml").write_bytes(game.log())
+    out = run("stats", tmp_path, "--by", "player", "--stat", "win", "--format", "csv").stdout
+    assert ",'=1+1," in out
+
+
+def test_query_answers_in_sql(logs: Path) -> None:
+    result = run(
+        "query",
+        "select result, count(*) as n from rounds where errors = 0 group by 1 order by 2 desc limit 1",
+        logs,
+        "--format",
+        "csv",
+    )
+    assert result.stdout.splitlines()[0] == "result,n"
+    assert json.loads(
+        run("query", "select max(rank_points) as p from placements", logs, "--format", "json").stdout
+    ) == [{"p": 30}]
+    assert "hash" in run("query", "describe games", logs).stdout
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "drop view rounds", "select 1; select 2", "copy rounds to 'x.csv'", "select nothing from rounds", "selct", "",
+        "select * from read_csv('/etc/hostname')", "select * from '/etc/hostname'", "set threads = 1", "attach 'x.db'",
+    ],
+)  # fmt: skip
+def test_query_reads_these_tables_and_does_nothing_else(logs: Path, statement: str) -> None:
+    result = CliRunner().invoke(cli, ["query", statement, str(logs)])
+    assert result.exit_code == 2
+    assert result.stderr.count("Error") >= 1 and "Traceback" not in result.stderr
+
+
+def test_heavy_libraries_are_imported_only_when_used() -> None:
+    import subprocess
+    import sys
+
+    code = "import sys, analyzer.cli.commands; print([n for n in ('duckdb', 'pyarrow', 'numpy') if n in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
