@@ -31,12 +31,7 @@ def chii(table: Table, event: i64) -> None:
     _meld_own(table, seat, argument >> 8 & 255)
     _meld_own(table, seat, argument >> 16)
     table.players[seat].meld(lowest | OPEN, meld_of(event))
-    _bind(table, table.players[seat], kind)
-    if table.rules.kuikae == KUIKAE_ALL:
-        if kind == lowest and lowest % 9 < 6:
-            table.kuikae |= BIT[lowest + 3]
-        elif kind == lowest + 2 and lowest % 9 > 0:
-            table.kuikae |= BIT[lowest - 1]
+    _bind(table, table.players[seat], kuikae_of_run(table.rules.kuikae, lowest, kind))
 
 
 def pon(table: Table, event: i64) -> None:
@@ -50,7 +45,7 @@ def pon(table: Table, event: i64) -> None:
     _meld_own(table, seat, argument >> 8 & 255)
     _meld_own(table, seat, argument >> 16)
     player.meld(called >> 2 | TRIPLET | OPEN, meld_of(event))
-    _bind(table, player, called >> 2)
+    _bind(table, player, kuikae_of_triplet(table.rules.kuikae, called >> 2))
     _answer_for(player, called >> 2, source_of(event))
 
 
@@ -170,10 +165,26 @@ def _call(table: Table, event: i64, called: i64) -> bool:
     return True
 
 
-def _bind(table: Table, player: Player, called: i64) -> None:
+def kuikae_of_triplet(rule: i64, called: i64) -> i64:
+    """The kinds that may not be discarded after a pon."""
+    return BIT[called] if rule != KUIKAE_ALLOWED else 0
+
+
+def kuikae_of_run(rule: i64, lowest: i64, called: i64) -> i64:
+    """The kinds that may not be discarded after a chii: the one called, and the other end of its run."""
+    kinds = kuikae_of_triplet(rule, called)
+    if rule == KUIKAE_ALL:
+        if called == lowest and lowest % 9 < 6:
+            kinds |= BIT[lowest + 3]
+        elif called == lowest + 2 and lowest % 9 > 0:
+            kinds |= BIT[lowest - 1]
+    return kinds
+
+
+def _bind(table: Table, player: Player, kuikae: i64) -> None:
     """The discard after a chii or pon is bound by the call."""
     table.bound = True
-    table.kuikae = BIT[called] if table.rules.kuikae != KUIKAE_ALLOWED else 0
+    table.kuikae = kuikae
     player.still_missed = player.missed and table.rules.furiten_until == AT_DRAW
 
 

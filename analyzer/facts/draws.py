@@ -18,7 +18,7 @@ from analyzer.law import situation as end
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import ABORT, NO_NAGASHI, Ruleset
 from analyzer.tape import Tape, list_at
-from analyzer.tile import KINDS, OUTER
+from analyzer.tile import OUTER
 
 
 @final
@@ -57,25 +57,11 @@ class Draws:
         numbers = self.tape.numbers
         seats = self.table.tenpai()
         if not self.rules.keishiki_tenpai:
-            seats &= self._with_yaku(header)
+            seats &= win.ready_with_yaku(self.table, self.scorer, header.kyoku)
         lost = self._lost()
         for seat in range(4):
             if lost & BIT[seat] != 0:
                 seats = seats & ~BIT[seat] | (BIT[seat] if numbers[block + t.SHOWN + seat] != t.ABSENT else 0)
-        return seats
-
-    def _with_yaku(self, header: Situation) -> i64:
-        """The seats whose hand has a yaku with one of its waits, won from another."""
-        table = self.table
-        seats: i64 = 0
-        for seat in range(self.rules.players):
-            player = table.players[seat]
-            for kind in range(KINDS):
-                if player.waits_for(kind):
-                    win.take_up(table, self.scorer, seat, -1, kind << 2)
-                    win.value_win(table, self.scorer, seat, -1, header.kyoku)
-                    if self.scorer.base > 0:
-                        seats |= BIT[seat]
         return seats
 
     def _lost(self) -> i64:
