@@ -8,6 +8,7 @@ from contextlib import ExitStack
 import click
 
 from analyzer import __version__
+from analyzer.cli.generate import generate
 from analyzer.cli.options import known_ruleset, out_file
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
 from analyzer.cli.rulesets import rulesets
@@ -48,6 +49,7 @@ cli.add_command(rulesets)
 cli.add_command(sheet_template)
 cli.add_command(stats)
 cli.add_command(query)
+cli.add_command(generate)
 
 
 @cli.command(epilog=EXITS)

@@ -1,0 +1,72 @@
+"""generate: logs of our own."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import click
+
+from analyzer.cli.outcome import CLEAN, NOTHING
+
+EXAMPLES = """
+Under a ruleset that Tenhou doesn't have the logs are those of a custom table: check them with the same --ruleset.
+
+\b
+generate --games 100 --seed 7 --output logs
+generate --games 10 --seed 7 --ruleset tenhou-3p --length tonpuusen --style calls --output logs
+generate --until pao_ron --output logs
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=1, show_default=True)
+@click.option(
+    "--seed", type=click.IntRange(0, 2**62), default=1, show_default=True, help="The same seed, the same bytes."
+)
+@click.option("--ruleset", metavar="NAME", default="tenhou-4p", show_default=True, help="Or a file, my-club.toml.")
+@click.option("--length", type=click.Choice(["tonpuusen", "hanchan"]), help="Where the ruleset has both.  [hanchan]")
+@click.option("--no-red-fives", is_flag=True, help="Where the ruleset has both.")
+@click.option("--no-kuitan", is_flag=True, help="Where the ruleset has both.")
+@click.option("--style", metavar="NAME", help="How they play; any: each game another.  [normal; with --until any]")
+@click.option("--until", "event", metavar="EVENT", help="Only games in which this happens.")
+@click.option("--output", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Where the logs go.")
+@click.option("--format", "form", type=click.Choice(["mjlog"]), default="mjlog", show_default=True)
+@click.option("--list-events", is_flag=True, help="List what --until knows, and end.")
+@click.option("--list-styles", is_flag=True, help="List the styles, and end.")
+def generate(
+    games: int,
+    seed: int,
+    ruleset: str,
+    length: str | None,
+    no_red_fives: bool,
+    no_kuitan: bool,
+    style: str | None,
+    event: str | None,
+    output: Path | None,
+    form: str,
+    list_events: bool,
+    list_styles: bool,
+) -> int:
+    """Play games by the rules and write their logs."""
+    from analyzer.generate.events import EVENTS, games_with
+    from analyzer.generate.library import write_folder
+    from analyzer.generate.play.style import STYLES
+    from analyzer.generate.plays import ANY_STYLE, Order, played
+
+    if list_events or list_styles:
+        click.echo("\n".join(EVENTS if list_events else [*STYLES, ANY_STYLE]))
+        return CLEAN
+    if output is None:
+        raise click.UsageError("--output DIR: where shall the logs go?")
+    style = style or (ANY_STYLE if event else "normal")
+    try:
+        order = Order(ruleset, seed, length or "hanchan", style, not no_red_fives, not no_kuitan)
+        found = games_with(event, order) if event else (played(order, number) for number in range(games))
+    except ValueError as error:  # a RulesetError is one
+        raise click.UsageError(str(error)) from error
+    written = write_folder(output, order, islice(found, games))
+    click.echo(f"{written} logs in {output} ({order.ruleset}, {form})", err=True)
+    if written < games:
+        click.echo(f"{event} did not happen oftener in the games that were tried", err=True)
+    return CLEAN if written else NOTHING

@@ -1,0 +1,51 @@
+"""A folder of generated logs, and what is expected of each: ``expected.json``."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from analyzer.generate.events import happened
+from analyzer.generate.plays import Order, Played
+
+EXPECTED: Final = "expected.json"
+
+
+def write_folder(folder: Path, order: Order, games: Iterable[Played]) -> int:
+    """Write logs and what is expected of them; how many there are. OSError if the folder can't be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    logs: dict[str, Any] = {}
+    for game in games:
+        name = file_name(order, game)
+        (folder / name).write_bytes(game.log)
+        logs[name] = expectation(game)
+    write_expected(folder, {"ruleset": order.ruleset, "seed": order.seed, "logs": logs})
+    return len(logs)
+
+
+def file_name(order: Order, game: Played) -> str:
+    """``tenhou-4p-7-00012.mjlog``: ruleset, seed and number of a game."""
+    ruleset = os.path.splitext(os.path.basename(order.ruleset))[0]
+    return f"{ruleset}-{order.seed}-{game.number:05}.mjlog"
+
+
+def expectation(game: Played) -> dict[str, Any]:
+    """What `check` must say of a log under its ruleset, how it was made, and what happens in it."""
+    return {
+        "verdict": "partial" if game.left_open else "clean",
+        "findings": [],
+        "not_verifiable": game.left_open,
+        "wall": "not verifiable: composed, no seed tells it" if game.composed else "follows from the seed",
+        "length": game.order.length,
+        "style": game.style,
+        "number": game.number,
+        "events": happened(game),
+    }
+
+
+def write_expected(folder: Path, told: dict[str, Any]) -> None:
+    """Sorted, so that equal games give equal bytes."""
+    (folder / EXPECTED).write_text(json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True) + "\n", "utf-8")
