@@ -15,7 +15,16 @@ from analyzer.settlement.phrase import win_of
 from analyzer.settlement.records import Settlement, Win
 from analyzer.settlement.taiwan import MOST_STREAK, MOST_TAI, TaiwanSettlement, money_in
 from analyzer.settlement.tell import settled
-from analyzer.settlement.words import ABORTS, MOST_HONBA, SettleError, number_in, round_of, seat_of, seats_of
+from analyzer.settlement.words import (
+    ABORTS,
+    MOST_HONBA,
+    WIND_NAMES,
+    SettleError,
+    number_in,
+    round_of,
+    seat_of,
+    seats_of,
+)
 
 T = TypeVar("T")
 Answer = Settlement | TaiwanSettlement
@@ -71,7 +80,6 @@ def _riichi(ruleset: str) -> Answer:
     players = int(load(ruleset).players)
     told: dict[str, Any] = {"round": _ask("Round", lambda answer: _round(answer, players), "E1")}
     dealer = round_of("round", told["round"], players)[0] & 3
-    seat = _seat(players, dealer)
     seats = _seats(players, dealer)
     if "." not in told["round"]:
         told["honba"] = _ask("Honba", _number(0, MOST_HONBA), "0")
@@ -84,7 +92,7 @@ def _riichi(ruleset: str) -> Answer:
     how = _ask("How did the hand end? ron, tsumo, draw, nagashi, abortive, chombo", _one_of(
         "ron", "tsumo", "draw", "nagashi", "abortive", "chombo"))  # fmt: skip
     if how in ("ron", "tsumo"):
-        told["wins"] = _wins(ruleset, told, how, seat, seats)
+        told["wins"] = _wins(ruleset, told, how, players, dealer)
         return settled(ruleset, told)
     if how == "abortive":
         return _checked(ruleset, told, "draw", f"Which? {', '.join(ABORTS)}", _one_of(*ABORTS))
@@ -135,9 +143,10 @@ def _some(seats: Callable[[str], tuple[int, ...]]) -> Callable[[str], tuple[int,
 
 
 def _wins(
-    ruleset: str, told: dict[str, Any], how: str, seat: Callable[[str], int], seats: Callable[[str], tuple[int, ...]]
-) -> list[Win]:
+    ruleset: str, told: dict[str, Any], how: str, players: int, dealer: int
+) -> list[Win]:  # fmt: skip
     """Winner by winner; each value is held against the ruleset at once."""
+    seat, seats = _seat(players, dealer), _seats(players, dealer)
     if how == "tsumo":
         winners: tuple[int, ...] = (_ask("Who won? E, S, W, N or 0-3", seat),)
         source = None
@@ -147,7 +156,7 @@ def _wins(
     wins: list[Win] = []
     for winner in winners:
         start = f"{winner}" if source is None else f"{winner} from {source}"
-        whose = "" if len(winners) == 1 else f" of seat {winner}"
+        whose = "" if len(winners) == 1 else f" of seat {winner} ({WIND_NAMES[(winner - dealer) % players]})"
         question = f"The hand{whose}: {WORTH}"
         wins.append(_ask(question, partial(_worth, ruleset, told, start)))
     return wins

@@ -68,7 +68,7 @@ def case_of(request: Request) -> Case:
     rules = load(request.ruleset, winds=1) if request.tonpuusen else load(request.ruleset)
     situation, riichi = _situation(rules, request)
     scores = _scores(rules, request.scores)
-    told = [name for name in ENDS if getattr(request, name) not in ((), None, "")]
+    told = [name for name in ENDS if getattr(request, name) not in ((), None, "") or _is_nobody(request, name)]
     if not told:
         raise SettleError("winner", "how did the hand end? Tell a winner, a draw with its tenpai seats, or a chombo")
     drawn = [name for name in told if name in ("draw", "tenpai", "nagashi")]
@@ -85,6 +85,11 @@ def case_of(request: Request) -> Case:
     if request.chombo:
         return _chombo(case, outcome, request.chombo)
     return _drawn(case, outcome, request)
+
+
+def _is_nobody(request: Request, name: str) -> bool:
+    """Nobody tenpai is told too."""
+    return name == "tenpai" and request.tenpai is not None
 
 
 def _situation(rules: Ruleset, request: Request) -> tuple[Situation, int]:

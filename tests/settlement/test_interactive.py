@@ -1,0 +1,78 @@
+"""settle --interactive: the same inputs one by one, a wrong answer is told and asked for again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from click.testing import CliRunner, Result
+
+from analyzer.cli.commands import cli
+
+
+def asked(*answers: str) -> Result:
+    return CliRunner().invoke(cli, ["settle", "--interactive"], input="\n".join(answers) + "\n", standalone_mode=False)
+
+
+def told(*arguments: str) -> str:
+    return CliRunner().invoke(cli, ["settle", *arguments], standalone_mode=False).output
+
+
+TABLE = ("tenhou-4p", "E2", "1", "none", "0", "")  # ruleset, round, honba, riichi, sticks, scores
+CALLS = [
+    ((*TABLE, "ron", "S", "W", "3 han 40 fu"),
+     ("--round", "E2", "--honba", "1", "--winner", "S", "--from", "W", "--han", "3", "--fu", "40")),
+    ((*TABLE, "tsumo", "E", "mangan"), ("--round", "E2", "--honba", "1", "--winner", "E", "--limit", "mangan")),
+    ((*TABLE, "tsumo", "E", "hand 123m456p789s11z23p tile 1p dora 9m"),
+     ("--round", "E2", "--honba", "1", "--winner", "E", "--hand", "123m456p789s11z23p", "--tile", "1p", "--dora", "9m")),
+    ((*TABLE, "ron", "S N", "W", "mangan", "3 han 40 fu"),
+     ("--round", "E2", "--honba", "1", "--win", "S from W 3 han 40 fu", "--win", "N from W mangan")),
+    ((*TABLE, "draw", "E S"), ("--round", "E2", "--honba", "1", "--tenpai", "E S")),
+    ((*TABLE, "nagashi", "none", "S"), ("--round", "E2", "--honba", "1", "--tenpai", "none", "--nagashi", "S")),
+    ((*TABLE, "abortive", "suufon_renda"), ("--round", "E2", "--honba", "1", "--draw", "suufon_renda")),
+    (("russian", "S1.2", "W", "1", "25000 25000 24000 25000", "chombo", "S"),
+     ("--ruleset", "russian", "--round", "S1.2", "--riichi", "W", "--chombo", "S", "--scores", "25000 25000 24000 25000")),
+    (("taiwan", "", "", "discard", "2", "3", "W", "E", "no", "no", "2"),
+     ("--ruleset", "taiwan", "--dealer", "2", "--tai", "3", "--winner", "W", "--from", "E", "--no-la", "--streak", "2")),
+    (("taiwan", "50", "10", "drawn", "1", "", "4"),
+     ("--ruleset", "taiwan", "--base", "50", "--unit", "10", "--dealer", "1", "--draw", "--streak", "4")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("answers", "arguments"), CALLS)
+def test_the_answers_settle_like_the_options(answers: tuple[str, ...], arguments: tuple[str, ...]) -> None:
+    result = asked(*answers)
+    assert result.return_value == 0, result.output
+    assert result.output.endswith(told(*arguments))
+    assert "Error" not in result.output
+
+
+AGAIN = [
+    (("tenhou-5p", *TABLE, "draw", "none"), "no ruleset 'tenhou-5p'"),
+    (("tenhou-4p", "X1", *TABLE[1:], "draw", "none"), "no round 'X1'"),
+    ((*TABLE[:2], "one", *TABLE[2:], "draw", "none"), "'one' is no whole number"),
+    ((*TABLE[:3], "Q", *TABLE[3:], "draw", "none"), "no seat 'Q'"),
+    ((*TABLE[:3], "S", "0", "1", "", "draw", "S"), "0 is not from 1"),
+    ((*TABLE[:5], "1 2 3", "", "draw", "none"), "3 scores for 4 players"),
+    ((*TABLE, "win", "d", "none"), "'win' is not one of ron, tsumo"),
+    ((*TABLE, "ron", "none", "S", "W", "mangan"), "at least one seat"),
+    ((*TABLE, "ron", "S", "S", "W", "mangan"), "the winner; on tsumo nobody pays alone"),
+    ((*TABLE, "tsumo", "E", "3 han", "3 hans 40 fu", "mangan"), "3 han needs its fu"),
+    ((*TABLE, "abortive", "four", "suukaikan"), "'four' is not one of"),
+    ((*TABLE, "chombo", "S"), "tenhou-4p has no chombo"),
+    (("taiwan", "x", "", "", "", "", "", "", "", "", "1"), "'x' is no number"),
+    (("taiwan", "", "", "discard", "0", "3", "S", "S", "W", "", "", "1"), "the winner"),
+    (("taiwan-app", "", "", "", "", "", "", "", "", "11", "10"), "the deal passes after a streak of 10"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("answers", "message"), AGAIN)
+def test_a_wrong_answer_is_told_and_asked_for_again(answers: tuple[str, ...], message: str) -> None:
+    result = asked(*answers)
+    assert re.search(f"Error: (--)?.*{re.escape(message)}", result.output), result.output
+    assert result.output.count("Error") == (2 if "3 hans 40 fu" in answers else 1)
+    assert result.return_value == 0 or "chombo" in answers, result.output
+
+
+def test_the_end_of_the_answers_ends_the_questions() -> None:
+    assert CliRunner().invoke(cli, ["settle", "-i"], input="tenhou-4p\n").exit_code == 1
