@@ -10,7 +10,7 @@ import glob
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import BinaryIO, Final, cast
 
 from analyzer.batch import database, tars, zips
@@ -25,10 +25,14 @@ LIST_LIMIT: Final = 65_536  # characters of a line
 
 
 class Sources:
-    """Iterate over it for the items. ``passed_over`` counts files that neither name nor content makes a log."""
+    """Iterate over it for the items. ``passed_over`` counts files that neither name nor content makes a log.
 
-    def __init__(self, paths: tuple[str, ...]) -> None:
+    ``also`` tells by content what else is asked for, such as score sheets.
+    """
+
+    def __init__(self, paths: tuple[str, ...], also: Callable[[bytes], bool] | None = None) -> None:
         self.paths = paths
+        self.also = also
         self._passed = [0]
 
     @property
@@ -38,6 +42,9 @@ class Sources:
     def __iter__(self) -> Iterator[Item]:
         for path in self.paths:
             yield from self._named(path)
+
+    def _is_one(self, name: str, data: bytes) -> bool:
+        return named_like_a_log(name) or looks_like_a_log(data) or (self.also is not None and self.also(data))
 
     def _named(self, path: str) -> Iterator[Item]:
         """What one word of the command line means."""
@@ -95,7 +102,7 @@ class Sources:
                 first = read_block(file)
                 inside = self._inside(file, first, path)
                 if inside is None:
-                    if asked_for or named_like_a_log(path) or looks_like_a_log(first):
+                    if asked_for or self._is_one(path, first):
                         yield Item(path, read_rest(file, first))
                     else:
                         self._passed[0] += 1
@@ -126,7 +133,7 @@ class Sources:
             inner = item.place[len(path) + 1 :]
             if not item.refused and head_of(item.data).startswith((SQLITE, *ZIP)):
                 yield Item(item.place, b"", "an archive inside an archive: unpack it first")
-            elif not named_like_a_log(item.place) and (item.refused or not looks_like_a_log(item.data)):
+            elif not self._is_one(item.place, b"" if item.refused else item.data):
                 self._passed[0] += 1
             elif leads_out(inner):
                 yield Item(item.place, b"", "its name leads out of the archive")

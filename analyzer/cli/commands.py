@@ -75,15 +75,16 @@ def check(
     verbose: int,
     output: str | None,
 ) -> int:
-    """Check logs: files, folders, zip, tar and SQLite archives, globs, @FILE for a list of paths, - for stdin."""
+    """Check logs and score sheets: files, folders, zip, tar, SQLite, globs, @FILE for a list of paths, - for stdin."""
     from analyzer.batch.sources import Sources
     from analyzer.cli.batch import Options, run
+    from analyzer.sheets.read import is_sheet
 
     options = Options(
         form=form, select=_codes(select) if select else None, ignore=_codes(ignore), ruleset=known_ruleset(ruleset),
         wall=wall, quiet=quiet, verbose=verbose,
     )  # fmt: skip
-    tally, sources = Tally(fail_on), Sources(paths)
+    tally, sources = Tally(fail_on), Sources(paths, is_sheet)
     with ExitStack() as stack:
         out = out_file(output, stack)
         try:

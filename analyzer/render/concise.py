@@ -1,9 +1,10 @@
-"""One line a finding: ``path:event: CODE message``, for grep and editors."""
+"""One line a finding: ``path:event: CODE message`` (of a sheet ``path:row:``), for grep and editors."""
 
 from __future__ import annotations
 
 from analyzer.render.escape import escaped
 from analyzer.render.text import value
+from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
 
 
@@ -12,7 +13,13 @@ def report_lines(report: Report) -> list[str]:
     if report.error is not None:
         return [f"{log}:-: UNREADABLE {escaped(report.error.reason)}"]
     return [
-        f"{log}:{'-' if finding.event is None else finding.event}: {finding.code} {finding.message}: "
+        f"{log}:{_place(finding)}: {finding.code} {finding.message}: "
         f"expected {value(finding.expected)}, found {value(finding.recorded)}"
         for finding in report.findings
     ]
+
+
+def _place(finding: Finding) -> str:
+    if finding.column is not None:
+        return f"{finding.line}"
+    return "-" if finding.event is None else f"{finding.event}"

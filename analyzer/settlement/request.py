@@ -63,9 +63,13 @@ class Case(NamedTuple):
     notes: list[str]
 
 
-def case_of(request: Request) -> Case:
-    """SettleError for what can't be, or can't be told together; RulesetError for an unknown ruleset."""
-    rules = load(request.ruleset, winds=1) if request.tonpuusen else load(request.ruleset)
+def case_of(request: Request, rules: Ruleset | None = None) -> Case:
+    """SettleError for what can't be, or can't be told together; RulesetError for an unknown ruleset.
+
+    ``rules``: those that the request names, where they are read already.
+    """
+    if rules is None:
+        rules = load(request.ruleset, winds=1) if request.tonpuusen else load(request.ruleset)
     situation, riichi = _situation(rules, request)
     scores = _scores(rules, request.scores)
     told = [name for name in ENDS if getattr(request, name) not in ((), None, "") or _is_nobody(request, name)]

@@ -45,7 +45,7 @@ def is_sheet(data: bytes) -> bool:
     """Whether bytes that are no XML look like a sheet: JSON with rows, or a first line with two names of columns."""
     start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith(b"{"):
-        return re.search(rb'"rows"\s*:', start) is not None
+        return re.search(rb'"rows"\s*:', start[:4096]) is not None
     for line in start[:4096].decode("utf-8", "replace").splitlines():
         if not _is_remark(line):
             return sum(_name(cell) in COLUMNS for cell in re.split(r"[,;\t]", line)) >= 2

@@ -99,7 +99,7 @@ class Book:
         laid = len(seats_of("riichi", row.cells.get("riichi", ""), self.players, int(header.dealer)))
         name = round_text(int(header.kyoku))
         request, told = request_of(row, self.ruleset, (name, int(header.honba), int(header.kyoutaku) + laid))
-        case = case_of(request)
+        case = case_of(request, self.rules)
         self._check_riichi(row, case)
         other = case._replace(situation=_with_sticks(self.lawful, laid))
         self._pay(row, [case, other], told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -192,6 +193,25 @@ def test_the_command_names_row_and_column(tmp_path: Path) -> None:
     result = CliRunner().invoke(cli, ["check", str(path)], standalone_mode=False)
     assert result.return_value == 1
     assert "E3.4  row 11  column sticks  ERROR KYOUTAKU-01" in result.output
+
+
+def test_sheets_in_a_folder_or_an_archive_are_found_by_content(tmp_path: Path) -> None:
+    (tmp_path / "evening.csv").write_text(TEXT)
+    (tmp_path / "evening.json").write_text(json.dumps(as_json()))
+    (tmp_path / "other.csv").write_text("name,colour\nred,5\n")
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.write(tmp_path / "evening.csv", "evening.csv")
+    result = CliRunner().invoke(cli, ["check", "-v", str(tmp_path)], standalone_mode=False)
+    assert result.return_value == 0, result.output
+    assert result.output.count("clean  14 rounds, russian") == 3
+    assert "1 file passed over" in result.output
+
+
+def test_one_line_a_finding_has_the_row(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.csv"
+    path.write_text(TEXT.replace("E3,4,1", "E3,4,0"))
+    result = CliRunner().invoke(cli, ["check", "-q", "--format", "concise", str(path)], standalone_mode=False)
+    assert result.output == f"{path}:11: KYOUTAKU-01 Wrong deposits on the table: expected 1, found 0\n"
 
 
 @pytest.mark.parametrize("ruleset", ["tenhou-4p", "tenhou-3p", "russian", "taiwan", "taiwan-app"])
