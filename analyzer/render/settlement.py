@@ -25,10 +25,24 @@ def settlement_lines(told: Settlement) -> list[str]:
     for won in told.wins:
         lines += ["", *_win_lines(told, won)]
     if not told.wins:
-        lines += ["", ENDS[told.outcome]]
+        lines += ["", ENDS[told.outcome] + _who(told)]
     lines += ["", *_payment_lines(told), "", *_table(told)]
     lines += ["", *(f"note  {escaped(note)}" for note in told.notes)] if told.notes else []
     return [*lines, "", *_after(told)]
+
+
+def _who(told: Settlement) -> str:
+    """`` by South``; ``: East and South tenpai``."""
+    if told.offenders:
+        return f" by {_names(told, told.offenders)}"
+    if told.outcome not in ("draw", "nagashi_mangan"):
+        return ""
+    by = f" by {_names(told, told.nagashi)}" if told.nagashi else ""
+    return f"{by}: {_names(told, told.tenpai) or 'nobody'} tenpai"
+
+
+def _names(told: Settlement, seats: tuple[int, ...]) -> str:
+    return " and ".join(wind(told, seat) for seat in seats)
 
 
 def _round(name: str) -> str:

@@ -103,10 +103,10 @@ def _pao_words(rules: Ruleset, situation: Situation, outcome: Outcome, payer: in
     answers = payer == outcome.pao
     honba = (int(rules.players) - 1) * int(honba_of(rules, situation, outcome))
     carries = tsumo or answers == (rules.pao_honba == PAO)
-    words = f"of {worth:,} " if rules.pao_all else f"of {worth:,}, for the yakuman alone, "
-    words += "answers for the yakuman (pao)" if answers else "the rest"
     if rules.pao_all:
-        words = f"{'all' if tsumo else 'half'} {words}"
+        words = f"{'all' if tsumo else 'half'} of {worth:,}{', for the yakuman (pao)' if answers else ''}"
+    else:
+        words = f"{'of' if answers else 'the rest of'} {worth:,}{' what the yakuman is worth (pao)' if answers else ''}"
     return words + (_honba_words(int(situation.honba), honba) if carries else "")
 
 

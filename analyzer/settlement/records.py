@@ -93,6 +93,9 @@ class Settlement(msgspec.Struct, frozen=True, kw_only=True):
     dealer: int
     outcome: str  # ron, tsumo, draw, nagashi_mangan, abortive_draw, chombo
     wins: tuple[Won, ...]
+    tenpai: tuple[int, ...]  # at an exhaustive draw
+    nagashi: tuple[int, ...]
+    offenders: tuple[int, ...]  # of a chombo
     payments: tuple[Payment, ...]
     changes: tuple[int, ...]  # of each score
     scores: tuple[int, ...] | None  # after the payments; None: not told

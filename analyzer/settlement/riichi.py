@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from analyzer.bits import members
 from analyzer.law import situation as end
 from analyzer.law.settle import settle_all
 from analyzer.ruleset import FLAT, OPEN, YES
@@ -23,12 +24,18 @@ def settled(request: Request) -> Settlement:
     answer = verdict(case, scores)
     return Settlement(
         ruleset=str(rules.name), round=_round(case), honba=int(situation.honba), sticks=int(situation.kyoutaku),
-        dealer=int(situation.dealer), outcome=_outcome(case), wins=_wins(case), payments=tuple(payments_of(case)),
+        dealer=int(situation.dealer), outcome=_outcome(case), wins=_wins(case),
+        tenpai=_seats(case.outcomes[0].tenpai), nagashi=_seats(case.outcomes[0].nagashi),
+        offenders=_seats(case.outcomes[0].offenders), payments=tuple(payments_of(case)),
         changes=changes, scores=scores, next=None if answer == YES else next_of(case),
         over="" if scores is None else why_over(case, scores, answer),
         final=final_of(case, scores) if scores is not None and answer in (YES, OPEN) else None,
         notes=(*case.notes, *_notes(case, scores)),
     )  # fmt: skip
+
+
+def _seats(mask: int) -> tuple[int, ...]:
+    return tuple(members(int(mask)))
 
 
 def _round(case: Case) -> str:
