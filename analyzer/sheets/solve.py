@@ -25,7 +25,5 @@ def solved(case: Case, paid: Sequence[int]) -> bool:
             alone = len(case.outcomes) == 1
             if all(changes[seat] == paid[seat] for seat in players if alone or seat == outcome.winner):
                 break
-        else:
-            return False
     changes = settle_all(case.rules, case.situation, case.outcomes)
     return all(changes[seat] == paid[seat] for seat in players)

@@ -61,6 +61,12 @@ def test_the_dealer_tai_go_with_the_one_who_deals_alone() -> None:
     assert "100 + (4 + 1 + 6) × 20 = 320" in found.findings[0].why
 
 
+def test_a_wrong_streak_that_goes_on_is_one_finding() -> None:
+    on = checked("1,0,0,draw,,,,1,0,0,0,0,,,,", "2,0,2,draw,,,,5,0,0,0,0,,,,", "3,0,3,draw,,,,7,0,0,0,0,,,,")
+    back = checked("1,0,0,draw,,,,1,0,0,0,0,,,,", "2,0,2,draw,,,,5,0,0,0,0,,,,", "3,0,2,draw,,,,5,0,0,0,0,,,,")
+    assert told(on) == told(back) == [("STREAK-02", 3, "streak")]
+
+
 def test_the_deal_passes_at_the_cap_of_an_app() -> None:
     rows = ["1,0,10,draw,,,,21,0,0,0,0,,,,", "2,1,0,draw,,,,1,0,0,0,0,,,,"]
     assert told(checked(*rows, ruleset="taiwan-app")) == []
