@@ -80,7 +80,7 @@ def settle(ruleset: str, table: bool, interactive: bool, form: str, **told: Any)
     told["wins"] = told["wins"] or None
     try:
         if table:
-            click.echo("\n".join(_table(ruleset, told)))
+            click.echo("\n".join(_table(ruleset, told, form)))
         elif interactive:
             from analyzer.cli.ask import ask
 
@@ -114,7 +114,9 @@ def _shown(found: Any, form: str) -> list[str]:
     return settlement_lines(found) if isinstance(found, Settlement) else taiwan_lines(found)
 
 
-def _table(ruleset: str, told: dict[str, Any]) -> list[str]:
+def _table(ruleset: str, told: dict[str, Any], form: str) -> list[str]:
+    import json
+
     from analyzer.render.settlement import streak_lines
     from analyzer.rulesets.taiwan import is_taiwanese
     from analyzer.settlement.taiwan import TaiwanRequest, rules_of, table_of
@@ -125,6 +127,8 @@ def _table(ruleset: str, told: dict[str, Any]) -> list[str]:
     if other is not None:
         raise SettleError(other, "not with --table")
     rules = rules_of(TaiwanRequest(ruleset=ruleset if is_taiwanese(ruleset) else "taiwan", **kept))
+    if form == "json":
+        return [json.dumps([{"streak": n, "label": name, "tai": tai} for n, (name, tai) in enumerate(table_of(rules))])]
     return streak_lines(table_of(rules), rules.base, rules.unit, rules.cap)
 
 

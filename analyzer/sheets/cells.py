@@ -56,13 +56,19 @@ def decimal(row: Row, column: str) -> Decimal | None:
 
 def numbers(row: Row, what: str, players: int) -> list[int] | None:
     """``change 0`` ... or ``score 0`` ...: of all players, or of none."""
-    found = [number(row, f"{what} {seat}") for seat in range(players)]
-    return whole(what, found)
+    _no_fourth(row, what, players)
+    return whole(what, [number(row, f"{what} {seat}") for seat in range(players)])
 
 
 def decimals(row: Row, what: str, players: int) -> list[Decimal] | None:
     """The same with a point."""
+    _no_fourth(row, what, players)
     return whole(what, [decimal(row, f"{what} {seat}") for seat in range(players)])
+
+
+def _no_fourth(row: Row, what: str, players: int) -> None:
+    if players == 3 and f"{what} 3" in row.cells:
+        raise SettleError(f"{what} 3", "three players have the seats 0 to 2")
 
 
 def whole(what: str, found: Sequence[T | None]) -> list[T] | None:

@@ -109,6 +109,7 @@ def test_the_table_of_streaks(line: int, name: str, tai: int) -> None:
 def test_the_table_ends_with_the_cap_and_goes_without_la() -> None:
     assert "連9拉9" in run("--table", "--cap", "9") and "連10" not in run("--table", "--cap", "9")
     assert "+11  連10 " in run("--table", "--no-la")
+    assert json.loads(run("--table", "--format", "json"))[3] == {"streak": 3, "label": "連3拉3", "tai": 7}
 
 
 @pytest.mark.sentence("taiwanese:29b", "taiwanese:112", "taiwanese:114a", "taiwanese:114b", "taiwanese:114c")

@@ -111,7 +111,9 @@ def test_pao_on_tsumo_and_on_anothers_discard() -> None:
     assert settle(winner="S", loser="N", limit="yakuman", pao="N").changes == (0, 32000, 0, -32000)
     both = settle(winner="S", limit="2x yakuman", pao="N", honba=3)  # PAO-5
     assert both.changes == (0, 64900, 0, -64900)
-    assert {pay.payer for pay in ron.payments} == {0, 3, None}
+    assert [(pay.payer, pay.why) for pay in ron.payments] == [
+        (0, "half of 32,000"), (3, "half of 32,000, for the yakuman (pao); 2 honba + 600"), (None, "1 riichi stick"),
+    ]  # fmt: skip
 
 
 def test_draws() -> None:
@@ -294,6 +296,14 @@ def test_the_end_is_told_with_places_and_points() -> None:
     shown = run("--round", "S4", "--winner", "S", "--from", "W", "--limit", "mangan", "--scores", "37300 36700 24500 1500")
     assert "game over: seat 0 (South) has 45,300: the target of 30,000 is reached" in shown
     assert re.search(r"points +\+55\.3 +\+8\.7 +-15\.5 +-48\.5", shown)
+
+
+def test_a_draw_a_nagashi_and_a_chombo_say_whose_they_are() -> None:
+    assert "Exhaustive draw: East and West tenpai" in run("--tenpai", "E W")
+    assert "Exhaustive draw: nobody tenpai" in run("--tenpai", "none")
+    assert "Nagashi mangan by South: East tenpai" in run("--nagashi", "S", "--tenpai", "E")
+    assert "Chombo by North" in run("--ruleset", "russian", "--chombo", "N")
+    assert settle(ruleset="russian", chombo="N").offenders == (3,)
 
 
 def test_json_has_the_same_numbers() -> None:

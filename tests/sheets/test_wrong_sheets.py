@@ -106,6 +106,12 @@ def test_a_wrong_cell_of_a_taiwanese_sheet(row: str, column: str, reason: str) -
     assert reason in found.why
 
 
+def test_three_players_have_no_fourth_column() -> None:
+    text = "round,result,tenpai,score 0,score 1,score 2,score 3\nE1,draw,none,35000,35000,35000,0\n"
+    (found, *_) = analyzer.check(text.encode(), ruleset="tenhou-3p").findings
+    assert (found.code, found.column, found.why) == ("LOG-11", "score 3", "three players have the seats 0 to 2")
+
+
 def test_the_rows_after_a_wrong_one_are_judged() -> None:
     rows = ["E1,0,0,,ron,S,W,3,33,,,", "E3,2,0,,draw,,,,,,,none,0,0,0,0", "E4,4,0,,draw,,,,,,,none,0,0,0,0"]
     found = analyzer.check("\n".join([HEADER, *rows]).encode(), ruleset="russian").findings
