@@ -237,6 +237,8 @@ def _drawn(case: Case, outcome: Outcome, request: Request) -> Case:
     outcome.kind = end.EXHAUSTIVE
     outcome.tenpai = sum(1 << seat for seat in tenpai)
     if nagashi:
+        if request.tenpai is None:
+            case.notes.append("who was tenpai is not told: taken as nobody")
         if rules.nagashi == NO_NAGASHI:
             raise SettleError("nagashi", f"{rules.name} has no nagashi mangan")
         outcome.kind = end.NAGASHI

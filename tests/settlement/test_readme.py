@@ -27,3 +27,14 @@ def test_the_python_example_of_the_readme() -> None:
     told = analyzer.settle(winner="S", loser="E", han=3, fu=40, honba=1)
     assert told.next is not None
     assert (told.changes, told.next.round) == ((-5500, 5500, 0, 0), "E2")
+
+
+INLINE = re.findall(r"`(--[^`]*)`", README.read_text("utf-8").split("## Settle one hand")[1].split("### Taiwanese")[0])
+
+
+@pytest.mark.parametrize("options", [words for words in INLINE if words.split()[0] in ("--hand", "--tenpai", "--nagashi", "--win")])
+def test_the_options_of_the_readme_settle(options: str) -> None:
+    words = shlex.split(options)
+    winner = ["--winner", "E"] if words[0] == "--hand" else []
+    tenpai = ["--tenpai", "none"] if words[0] == "--nagashi" else []
+    assert CliRunner().invoke(cli, ["settle", *winner, *words, *tenpai], standalone_mode=False).return_value == 0

@@ -302,6 +302,7 @@ def test_a_draw_a_nagashi_and_a_chombo_say_whose_they_are() -> None:
     assert "Exhaustive draw: East and West tenpai" in run("--tenpai", "E W")
     assert "Exhaustive draw: nobody tenpai" in run("--tenpai", "none")
     assert "Nagashi mangan by South: East tenpai" in run("--nagashi", "S", "--tenpai", "E")
+    assert "who was tenpai is not told: taken as nobody" in settle(nagashi="S").notes
     assert "Chombo by North" in run("--ruleset", "russian", "--chombo", "N")
     assert settle(ruleset="russian", chombo="N").offenders == (3,)
 
