@@ -45,11 +45,13 @@ class Book:
         self.found = found
         self.recorded = Situation()  # the header of the next hand, by the recorded one before
         self.lawful = Situation()
-        self.known = True  # not after a row that can't be read
+        self.known = True  # what the next header must be: not after a row that can't be read
+        self.scores_known = True  # nor are the scores, until a row tells them again
         self.scores = [int(rules.start)] * self.players  # as recorded
         self.lawful_scores = list(self.scores)
         self.hands = 0
         self.last: Row | None = None  # of the hands
+        self.played_on = False  # after the end, which is told once
         self.over = NO  # whether the game is over after the last hand: YES, NO, OPEN
         self.totals = Totals(rules, found)
 
@@ -67,7 +69,8 @@ class Book:
                     self._hand(row)
             except SettleError as error:
                 self.found.unread(faults.SHEET_CELL, row, error)
-                self.known = self.known and name in (*LAST_ROWS, START)
+                if name not in (*LAST_ROWS, START):
+                    self.known = self.scores_known = False
         if self.last is not None and not self.totals.rows and self.over == NO and self.known:
             self.found.note(faults.LOG_UNFINISHED, self.last, "round", "the end of the game", "none")
 
@@ -85,14 +88,16 @@ class Book:
         """The game must be over, then totals are held against the scores."""
         if not self.totals.rows and self.known and self.over == NO:
             self.found.note(faults.GAME_EARLY, row, "round", "the game goes on", "the game ends")
-        self.totals.take(row, name, [self.scores, self.lawful_scores], [self.recorded, self.lawful], self.known)
+        known = self.known and self.scores_known
+        self.totals.take(row, name, [self.scores, self.lawful_scores], [self.recorded, self.lawful], known)
 
     # --- hands ---
 
     def _hand(self, row: Row) -> None:
         if self.totals.rows:
             raise SettleError("round", f"a hand after the row {LAST_ROWS[0]!r}, {LAST_ROWS[1]!r} or {LAST_ROWS[2]!r}")
-        if self.over == YES and self.known:
+        if self.over == YES and self.known and not self.played_on:
+            self.played_on = True
             self.found.note(faults.GAME_OVER, row, "round", "the game ends", "the game goes on")
         self._header(row)
         header = self.recorded
@@ -158,7 +163,7 @@ class Book:
             if not outcome.riichi >> seat & 1:
                 continue
             have = max(self.scores[seat], self.lawful_scores[seat])
-            if self.known and have < self.rules.riichi_points:
+            if self.scores_known and have < self.rules.riichi_points:
                 self.found.note(faults.RIICHI_POINTS, row, "riichi", int(self.rules.riichi_points), have, seat=seat)
             if outcome.kind in (end.EXHAUSTIVE, end.NAGASHI) and not outcome.tenpai >> seat & 1:
                 self.found.note(faults.RIICHI_NOTEN, row, "riichi", "tenpai", "noten", seat=seat)
@@ -169,7 +174,7 @@ class Book:
         """Changes and scores beside the law's, by the recorded header or the lawful one."""
         change, score = numbers(row, "change", self.players), numbers(row, "score", self.players)
         paid = change
-        if paid is None and score is not None and self.known:
+        if paid is None and score is not None and self.scores_known:
             paid = _less(score, self.scores)
         if not told and paid is not None:
             told = any(solved(case, _plus(paid, _laid(case))) for case in cases)
@@ -219,19 +224,20 @@ class Book:
         if score is None:
             return
         fits = score in (self.scores, self.lawful_scores, _plus(before, paid))
-        if self.known and "change 0" in row.cells and not fits:
+        if self.scores_known and "change 0" in row.cells and not fits:
             column = next(f"score {seat}" for seat in range(self.players) if score[seat] != self.scores[seat])
             self.found.note(faults.CARRIED_SCORES, row, column, self.scores, score)
         self.scores = score
-        if not self.known:
+        if not self.scores_known:
             self.lawful_scores = score
+            self.scores_known = True
 
     def _advance(self, case: Case, other: Case) -> None:
         verdicts = {
             int(ends(self.rules, one.situation, one.outcomes[0], _vec(scores)))
             for one, scores in ((case, self.scores), (other, self.lawful_scores))
         }
-        self.over = next(iter(verdicts)) if len(verdicts) == 1 else OPEN
+        self.over = next(iter(verdicts)) if len(verdicts) == 1 and self.scores_known else OPEN
         self.totals.hand(case)
         self.recorded = advance(self.rules, case.situation, case.outcomes[0])
         self.lawful = advance(self.rules, other.situation, case.outcomes[0])
