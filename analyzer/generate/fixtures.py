@@ -1,7 +1,8 @@
 """Writes the fixtures: ``python -m analyzer.generate.fixtures fixtures/``.
 
 ``rules/`` has small logs that keep (``pass-``) or break (``fail-``) the law of one check, ``games/`` whole clean games,
-``faulty/`` whole games with faults. Each log says behind its root tag what is expected of it.
+``faulty/`` whole games with faults. Each log says behind its root tag what is expected of it. ``events/`` has a played
+game with each event that ``generate --until`` knows, and one of every ruleset; ``expected.json`` tells of them.
 """
 
 from __future__ import annotations
@@ -11,18 +12,20 @@ from pathlib import Path
 from typing import Final
 
 from analyzer.generate.cases import FAULTY, GAMES, RULES
+from analyzer.generate.event_fixtures import event_files
 
 FOLDERS: Final = {"rules": RULES, "games": GAMES, "faulty": FAULTY}
+EVENTS: Final = "events"
 
 
 def files() -> dict[str, bytes]:
-    """What every fixture holds, by its path below the folder."""
+    """What every composed fixture holds, by its path below the folder."""
     return {f"{folder}/{case.name}.xml": case.text().encode() for folder, cases in FOLDERS.items() for case in cases}
 
 
 def write(folder: Path) -> int:
     """Write all fixtures; how many there are."""
-    found = files()
+    found = files() | {f"{EVENTS}/{name}": data for name, data in event_files().items()}
     for name, data in found.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -22,7 +22,8 @@ def write_folder(folder: Path, order: Order, games: Iterable[Played]) -> int:
         name = file_name(order, game)
         (folder / name).write_bytes(game.log)
         logs[name] = expectation(game)
-    write_expected(folder, {"ruleset": order.ruleset, "seed": order.seed, "logs": logs})
+    told = {"ruleset": order.ruleset, "seed": order.seed, "logs": logs}
+    (folder / EXPECTED).write_text(json_text(told), "utf-8")
     return len(logs)
 
 
@@ -46,6 +47,6 @@ def expectation(game: Played) -> dict[str, Any]:
     }
 
 
-def write_expected(folder: Path, told: dict[str, Any]) -> None:
+def json_text(told: dict[str, Any]) -> str:
     """Sorted, so that equal games give equal bytes."""
-    (folder / EXPECTED).write_text(json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True) + "\n", "utf-8")
+    return json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
