@@ -28,6 +28,7 @@ from analyzer.settlement.words import (
 
 T = TypeVar("T")
 Answer = Settlement | TaiwanSettlement
+HOW: Final = ("ron", "tsumo", "draw", "nagashi", "abortive", "chombo")
 WORTH: Final = '"3 han 40 fu", "mangan", or "hand 123m456p789s11z23p tile 1p dora 9m"'
 
 
@@ -78,7 +79,7 @@ def _number(low: int, high: int) -> Callable[[str], int]:
 
 def _riichi(ruleset: str) -> Answer:
     players = int(load(ruleset).players)
-    told: dict[str, Any] = {"round": _ask("Round", lambda answer: _round(answer, players), "E1")}
+    told: dict[str, Any] = {"round": _ask("Round", partial(_round, ruleset), "E1")}
     dealer = round_of("round", told["round"], players)[0] & 3
     seats = _seats(players, dealer)
     if "." not in told["round"]:
@@ -89,8 +90,7 @@ def _riichi(ruleset: str) -> Answer:
     told["scores"] = (
         _ask("Scores before the payments, seat 0 first (Enter: not told)", _scores(ruleset, told), "") or None
     )
-    how = _ask("How did the hand end? ron, tsumo, draw, nagashi, abortive, chombo", _one_of(
-        "ron", "tsumo", "draw", "nagashi", "abortive", "chombo"))  # fmt: skip
+    how = _ask(f"How did the hand end? {', '.join(HOW)}", partial(_how, ruleset))
     if how in ("ron", "tsumo"):
         told["wins"] = _wins(ruleset, told, how, players, dealer)
         return settled(ruleset, told)
@@ -109,9 +109,30 @@ def _checked(ruleset: str, told: dict[str, Any], field: str, question: str, righ
     return _ask(question, lambda answer: settled(ruleset, {**told, field: right(answer)}))
 
 
-def _round(answer: str, players: int) -> str:
-    round_of("round", answer, players)
+def _round(ruleset: str, answer: str) -> str:
+    """A round that the ruleset has: held against it by settling a draw."""
+    settled(ruleset, {"round": answer, "tenpai": "none"})
     return answer
+
+
+def _how(ruleset: str, answer: str) -> str:
+    """One of the ends that the ruleset has, so that no question follows that has no answer."""
+    how = _one_of(*HOW)(answer)
+    if how == "chombo":
+        settled(ruleset, {"chombo": "E"})
+    elif how == "nagashi":
+        settled(ruleset, {"nagashi": "E", "tenpai": "none"})
+    elif how == "abortive" and not any(_has(ruleset, kind) for kind in ABORTS):
+        raise SettleError("", f"{ruleset} has no abortive draws")
+    return how
+
+
+def _has(ruleset: str, kind: str) -> bool:
+    try:
+        settled(ruleset, {"draw": kind})
+    except SettleError:
+        return False
+    return True
 
 
 def _scores(ruleset: str, told: dict[str, Any]) -> Callable[[str], str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -344,3 +346,15 @@ def test_turning_the_seats_turns_a_draw(kyoku: int, turn: int, tenpai: set[int])
 def test_a_win_may_be_a_record_a_phrase_or_told_value_by_value() -> None:
     plain = settle(winner="S", loser="W", han=3, fu=40)
     assert plain == settle(wins=["S from W 3 han 40 fu"]) == settle(wins=[Win(winner="S", loser="W", han=3, fu=40)])
+
+
+def test_settle_loads_no_more_than_it_needs() -> None:
+    """What keeps the answer quick: neither logs nor their libraries are touched."""
+    code = (
+        "import sys; from analyzer.cli.commands import cli;"
+        "cli(['settle', '--winner', 'E', '--limit', 'mangan'], standalone_mode=False);"
+        "print(*(name for name in sys.modules if name.split('.')[0] in ('lxml', 'duckdb', 'pyarrow', 'requests', 'jinja2')"
+        " or name.startswith(('analyzer.formats', 'analyzer.stats', 'analyzer.batch'))), file=sys.stderr)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stderr.strip() == "" and "East wins by tsumo: mangan" in ended.stdout
