@@ -9,6 +9,7 @@ import click
 
 from analyzer.cli.outcome import CLEAN, NOTHING
 
+CHOMBO = 40  # of a thousand rounds on a sheet, where the ruleset has chombo
 EXAMPLES = """
 Under a ruleset that Tenhou doesn't have the logs are those of a custom table: check them with the same --ruleset.
 
@@ -31,7 +32,7 @@ generate --until pao_ron --output logs
 @click.option("--style", metavar="NAME", help="How they play; any: each game another.  [normal; with --until any]")
 @click.option("--until", "event", metavar="EVENT", help="Only games in which this happens.")
 @click.option("--output", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Where the logs go.")
-@click.option("--format", "form", type=click.Choice(["mjlog"]), default="mjlog", show_default=True)
+@click.option("--format", "form", type=click.Choice(["mjlog", "sheet"]), default="mjlog", show_default=True)
 @click.option("--list-events", is_flag=True, help="List what --until knows, and end.")
 @click.option("--list-styles", is_flag=True, help="List the styles, and end.")
 def generate(
@@ -59,13 +60,16 @@ def generate(
         return CLEAN
     if output is None:
         raise click.UsageError("--output DIR: where shall the logs go?")
+    if form == "sheet" and length == "tonpuusen":
+        raise click.UsageError("a sheet can't say that it is of a tonpuusen: it has the length of its ruleset")
     style = style or (ANY_STYLE if event else "normal")
     try:
-        order = Order(ruleset, seed, length or "hanchan", style, not no_red_fives, not no_kuitan)
+        chombo = CHOMBO if form == "sheet" else 0
+        order = Order(ruleset, seed, length or "hanchan", style, not no_red_fives, not no_kuitan, chombo)
         found = games_with(event, order) if event else (played(order, number) for number in range(games))
     except ValueError as error:  # a RulesetError is one
         raise click.UsageError(str(error)) from error
-    written = write_folder(output, order, islice(found, games))
+    written = write_folder(output, order, islice(found, games), form)
     click.echo(f"{written} logs in {output} ({order.ruleset}, {form})", err=True)
     if written < games:
         click.echo(f"{event} did not happen oftener in the games that were tried", err=True)

@@ -10,27 +10,29 @@ from typing import Any, Final
 
 from analyzer.generate.events import happened
 from analyzer.generate.plays import Order, Played
+from analyzer.generate.sheet import sheet
 
 EXPECTED: Final = "expected.json"
+SUFFIXES: Final = {"mjlog": "mjlog", "sheet": "csv"}
 
 
-def write_folder(folder: Path, order: Order, games: Iterable[Played]) -> int:
-    """Write logs and what is expected of them; how many there are. OSError if the folder can't be written."""
+def write_folder(folder: Path, order: Order, games: Iterable[Played], form: str = "mjlog") -> int:
+    """Write logs or sheets, and what is expected of them; how many. OSError if the folder can't be written."""
     folder.mkdir(parents=True, exist_ok=True)
     logs: dict[str, Any] = {}
     for game in games:
-        name = file_name(order, game)
-        (folder / name).write_bytes(game.log)
+        name = file_name(order, game, form)
+        (folder / name).write_bytes(game.log if form == "mjlog" else sheet(game))
         logs[name] = expectation(game)
     told = {"ruleset": order.ruleset, "seed": order.seed, "logs": logs}
     (folder / EXPECTED).write_text(json_text(told), "utf-8")
     return len(logs)
 
 
-def file_name(order: Order, game: Played) -> str:
+def file_name(order: Order, game: Played, form: str) -> str:
     """``tenhou-4p-7-00012.mjlog``: ruleset, seed and number of a game."""
     ruleset = os.path.splitext(os.path.basename(order.ruleset))[0]
-    return f"{ruleset}-{order.seed}-{game.number:05}.mjlog"
+    return f"{ruleset}-{order.seed}-{game.number:05}.{SUFFIXES[form]}"
 
 
 def expectation(game: Played) -> dict[str, Any]:

@@ -13,13 +13,13 @@ from mypy_extensions import i64
 from analyzer.core.seed import own_seed, read_seed
 from analyzer.core.wall import Walls
 from analyzer.formats.mjlog import write
-from analyzer.generate.play.game import ENDED, WENT_ON, play
+from analyzer.generate.play.game import ENDED, WENT_ON, Told, play
 from analyzer.generate.play.header import put_header
 from analyzer.generate.play.luck import Luck
 from analyzer.generate.play.seen import Seen
 from analyzer.generate.play.style import STYLES, Style
 from analyzer.generate.play.walls import Composed, Seeded, Source
-from analyzer.ruleset import Ruleset
+from analyzer.ruleset import NO_CHOMBO, Ruleset
 from analyzer.rulesets import describe, of_log
 from analyzer.rulesets.keys import BY_THE_LOG
 from analyzer.rulesets.rooms import CUSTOM, HANCHAN, NO_KUITAN, NO_RED_FIVES, SANMA
@@ -42,6 +42,7 @@ class Order:
     style: str = "normal"
     red_fives: bool = True  # likewise
     kuitan: bool = True  # likewise
+    chombo: int = 0  # chance of a thousand, a round: not for an mjlog, which has no word for it
 
     def __post_init__(self) -> None:
         describe(self.ruleset)
@@ -83,12 +84,12 @@ class Played:
     style: str
     number: int
     composed: bool  # no seed tells its walls
-    chosen: int  # what dealers did who had the choice: WENT_ON, ENDED
+    told: Told  # what the tape does not say
 
     @property
     def left_open(self) -> list[str]:
         """The checks that can't be made of it."""
-        chosen = ["END-01"] * (self.chosen & WENT_ON != 0) + ["END-02"] * (self.chosen & ENDED != 0)
+        chosen = ["END-01"] * (self.told.chosen & WENT_ON != 0) + ["END-02"] * (self.told.chosen & ENDED != 0)
         return chosen + ["FINAL-02"] * (len(self.rules.uma) == 0)
 
     @property
@@ -118,8 +119,8 @@ def played(order: Order, number: int, walls: Sequence[Sequence[int]] | None = No
     else:
         source = Composed([vec[i64](list(fixed)) for fixed in walls], players, luck)
     names = put_header(tape, luck, players, seed)
-    chosen = int(play(tape, rules, Style(style), luck, source, names))
-    return Played(order, tape, rules, style, number, walls is not None, chosen)
+    told = play(tape, rules, Style(style), luck, source, names, order.chombo if rules.chombo != NO_CHOMBO else 0)
+    return Played(order, tape, rules, style, number, walls is not None, told)
 
 
 def _hashed(seed: int, number: int) -> int:

@@ -50,7 +50,7 @@ def test_a_dealer_may_choose_to_end_the_game_or_to_go_on() -> None:
         report = analyzer.check(game.log, ruleset=order.ruleset)
         assert report.findings == []
         assert report.verdict == ("partial" if game.left_open else "clean")
-        if game.chosen:
+        if game.told.chosen:
             ends.add("agari_yame" in happened(game))
     assert ends == {True, False}
 

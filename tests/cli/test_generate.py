@@ -1,0 +1,68 @@
+"""`generate` on the command line: what it writes, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import analyzer
+from analyzer.cli.commands import cli
+from analyzer.generate.events import EVENTS
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["generate", *words], standalone_mode=False)
+
+
+def test_logs_and_what_is_expected_of_them_are_written(tmp_path: Path) -> None:
+    result = run("--games", "3", "--seed", "7", "--length", "tonpuusen", "--output", str(tmp_path / "logs"))
+    assert result.return_value == 0
+    logs = json.loads((tmp_path / "logs" / "expected.json").read_text("utf-8"))["logs"]
+    assert sorted(logs) == [f"tenhou-4p-7-0000{number}.mjlog" for number in range(3)]
+    for name, told in logs.items():
+        assert analyzer.check(tmp_path / "logs" / name).verdict == told["verdict"] == "clean"
+
+
+def test_a_game_with_an_event_is_searched(tmp_path: Path) -> None:
+    result = run("--until", "tenhou", "--ruleset", "tenhou-3p", "--output", str(tmp_path))
+    assert result.return_value == 0
+    ((name, told),) = json.loads((tmp_path / "expected.json").read_text("utf-8"))["logs"].items()
+    assert "tenhou" in told["events"]
+    assert told["wall"].startswith("not verifiable")
+    assert b"SHUFFLE" not in (tmp_path / name).read_bytes()
+
+
+def test_sheets_are_written_and_found_right(tmp_path: Path) -> None:
+    result = run("--games", "2", "--ruleset", "russian", "--format", "sheet", "--output", str(tmp_path))
+    assert result.return_value == 0
+    sheets = sorted(tmp_path.glob("*.csv"))
+    assert [analyzer.check(path).findings for path in sheets] == [[], []]
+
+
+def test_what_until_knows_is_listed() -> None:
+    assert run("--list-events").output.split() == list(EVENTS)
+    assert "kans" in run("--list-styles").output.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ((), "--output"),
+        (("--output", "x", "--until", "pao_rn"), "pao_ron"),
+        (("--output", "x", "--until", "nukidora"), "tenhou-4p"),
+        (("--output", "x", "--style", "timid"), "normal"),
+        (("--output", "x", "--ruleset", "tenhou-4"), "tenhou-4p"),
+        (("--output", "x", "--format", "sheet", "--length", "tonpuusen"), "tonpuusen"),
+        (("--output", "x", "--games", "0"), "--games"),
+    ],
+)
+def test_a_wrong_word_is_a_usage_error_that_names_it(words: tuple[str, ...], reason: str) -> None:
+    result = run(*words)
+    assert result.exception is not None
+    assert getattr(result.exception, "exit_code", None) == 2
+    assert reason in str(getattr(result.exception, "message", "")) + str(
+        getattr(result.exception, "param_hint", "")
+    ) + str(getattr(getattr(result.exception, "param", None), "opts", ""))
