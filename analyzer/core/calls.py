@@ -9,7 +9,7 @@ from analyzer.bits import BIT, popcount
 from analyzer.core import faults
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
-from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, Table
+from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
 from analyzer.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
 from analyzer.tape import argument_of, meld_of, seat_of, source_of
 from analyzer.tile import DRAGONS, NORTH, OUTER, WINDS
@@ -141,12 +141,15 @@ def _call(table: Table, event: i64, called: i64) -> bool:
     if table.phase == OVER:
         found.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
         return False
+    table.astray = False
     if table.phase != TO_DRAW or called != table.last or table.robbed != 0:
         found.note(faults.CALL_TILE, seat, table.last, called)
+        table.astray = True
         if table.place[called] == MELD + seat:
             return False  # the same event twice
     elif source != table.last_seat or source == seat:
         found.note(faults.CALL_SOURCE, seat, table.last_seat, source)
+        table.astray = True
     if table.live == 0:
         found.note(faults.CALL_LAST, seat, 1, table.live)
     if player.riichi != 0:
@@ -194,8 +197,10 @@ def _own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
     if table.phase == OVER:
         found.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
         return False
+    table.astray = False
     if table.phase != DREW or table.turn != seat:
         found.note(fault, seat, table.expected_move(), tile)
+        table.astray = True
         if table.place[tile] == MELD + seat:
             return False  # the same event twice
     if table.declaring >= 0:
@@ -209,6 +214,7 @@ def _check_kan(table: Table, seat: i64) -> None:
     """A kan leaves a tile to draw, and there are four kans in a round at most."""
     if table.live == 0:
         table.faults.note(faults.KAN_WALL, seat, 1, 0)
+        table.live = 1  # its replacement is no fault besides
     if table.kans >= 4:
         table.faults.note(faults.KAN_FIFTH, seat, 4, table.kans + 1)
 
@@ -250,8 +256,12 @@ def _meld_own(table: Table, seat: i64, tile: i64) -> None:
     if table.place[tile] == HAND + seat:
         table.players[seat].give(tile >> 2)
     else:
-        table.faults.note(faults.CALL_NOT_HELD, seat, table.place[tile], tile)
+        if not table.astray:
+            table.faults.note(faults.CALL_NOT_HELD, seat, table.place[tile], tile)
+            table.astray = True
         table.players[seat].lost = True
+        if table.place[tile] == WALL:
+            return  # there it stays: it may come yet
     table.place[tile] = MELD + seat
 
 

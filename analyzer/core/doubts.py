@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.bits import zeros
-from analyzer.core.places import HAND, WALL
+from analyzer.core.places import HAND, RIVER, WALL
 from analyzer.core.player import Player
 from analyzer.tile import TILES
 
@@ -51,10 +51,11 @@ class Doubts:
     def recovered(self, seat: i64, tile: i64) -> i64:
         """If the seat holds another tile that stood for this one, it holds this one: the other; else NONE."""
         other = self._stands_for[tile] - 1
-        if other < 0 or self.place[tile] != WALL or self.place[other] != HAND + seat:
+        where = self.place[tile]
+        if other < 0 or self.place[other] != HAND + seat or (where != WALL and where != RIVER + seat):
             return NONE
         self.players[seat].give(other >> 2)
         self.players[seat].take(tile >> 2)
-        self.place[other] = WALL
+        self.place[other] = where
         self.place[tile] = HAND + seat
         return other

@@ -17,10 +17,14 @@ def declare(table: Table, seat: i64) -> None:
     if table.phase == OVER:
         found.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
         return
+    if table.phase == DREW and table.turn != seat:
+        found.note(faults.RIICHI_TURN, seat, table.expected_move(), seat)
+        seat = table.turn  # who has drawn declares
+        player = table.players[seat]
     if player.riichi != 0:
         found.note(faults.RIICHI_TWICE, seat, 0, player.riichi)
         return
-    if table.phase != DREW or table.turn != seat:
+    if table.phase != DREW:
         found.note(faults.RIICHI_TURN, seat, table.expected_move(), seat)
     if not player.closed:
         found.note(faults.RIICHI_OPEN, seat, 0, player.meld_count)
@@ -31,6 +35,10 @@ def declare(table: Table, seat: i64) -> None:
     player.riichi = DECLARED
     player.double_riichi = player.first_turn
     table.declaring = seat
+    if table.phase == TO_DRAW and table.last_seat == seat:  # it stands behind its discard, and is to be paid
+        table.declaring = -1
+        table.pending |= UNPAID
+        table.unpaid = seat
 
 
 def accept(table: Table, seat: i64) -> bool:

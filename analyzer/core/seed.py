@@ -14,9 +14,9 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.base64 import b64decode, b64encode
-from librt.strings import BytesWriter, read_i32_le, write_i32_le
+from librt.strings import BytesWriter, read_i32_le, write_i64_le
 from librt.vecs import append, vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i64
 
 from analyzer.bits import zeros
 from analyzer.core.twister import SIZE, WORD, Twister
@@ -65,23 +65,18 @@ def read_seed(text: bytes, players: i64) -> Seed:
     return Seed(form, words, FINE if whole else SHORT)
 
 
-def put_word(into: BytesWriter, word: i64) -> None:
-    """Write a word of 32 bits, little-endian."""
-    if word > WORD // 2:
-        word -= WORD + 1
-    write_i32_le(into, i32(word))
-
-
-def word_at(raw: bytes, at: i64) -> i64:
-    """The word that is written there."""
-    return i64(read_i32_le(raw, at)) & WORD
+def put_words(into: BytesWriter, first: i64, second: i64) -> None:
+    """Write two words of 32 bits, little-endian."""
+    if second > WORD // 2:
+        second -= WORD + 1
+    write_i64_le(into, second * (WORD + 1) + first)
 
 
 def _of_base64(data: bytes) -> vec[i64]:
     raw = b64decode(data)
     words = zeros(len(raw) // 4)
     for i in range(len(words)):
-        words[i] = word_at(raw, 4 * i)
+        words[i] = i64(read_i32_le(raw, 4 * i)) & WORD
     return words
 
 
@@ -97,8 +92,8 @@ def _of_hexadecimal(data: bytes) -> vec[i64]:
 def seed_text(words: vec[i64]) -> bytes:
     """The text, in the form of today, of a seed of 624 words."""
     raw = BytesWriter()
-    for word in words:
-        put_word(raw, word)
+    for i in range(0, len(words), 2):
+        put_words(raw, words[i], words[i + 1])
     return PREFIXES[BASE64] + b"," + b64encode(raw.getvalue())
 
 

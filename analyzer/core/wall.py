@@ -9,18 +9,19 @@ from __future__ import annotations
 from hashlib import sha512
 from typing import Final, final
 
-from librt.strings import BytesWriter
+from librt.strings import BytesWriter, read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.bits import zeros
-from analyzer.core.seed import A_ROUND, BASE64, FINE, Seed, put_word, read_seed, word_at
-from analyzer.core.twister import Twister
+from analyzer.core.seed import A_ROUND, BASE64, FINE, Seed, put_words, read_seed
+from analyzer.core.twister import WORD, Twister
 from analyzer.tile import TILES
 
 WORDS: Final = 288  # of the generator, a round
 BLOCK: Final = 128  # bytes that are hashed together
 DICE: Final = 135  # the number that the first die is thrown by
+RECIPROCAL: Final[vec[i64]] = vec[i64]([2**31 // max(size, 1) for size in range(TILES + 1)])  # a division takes longer
 DEAD: Final = 14  # tiles that are never drawn in turn; one more for each replacement
 
 
@@ -99,7 +100,11 @@ class Walls:
             for i in range(4, count):
                 tiles[i] = i + 28  # three players have no 2m to 8m
         for i in range(count - 1):
-            j = i + numbers[i] % (count - i)
+            size = count - i
+            j = numbers[i] - (numbers[i] * RECIPROCAL[size] >> 31) * size  # the remainder, or it and size once or twice
+            while j >= size:
+                j -= size
+            j += i
             tile = tiles[i]
             tiles[i] = tiles[j]
             tiles[j] = tile
@@ -113,11 +118,13 @@ class Walls:
             if block == 7 and self.players == 3:
                 continue  # 107 tiles are exchanged, then the dice are thrown by the last block
             raw = BytesWriter()
-            for i in range(32 * block, 32 * block + 32):
-                put_word(raw, words[i])
+            for i in range(32 * block, 32 * block + 32, 2):
+                put_words(raw, words[i], words[i + 1])
             digest = sha512(raw.getvalue()).digest()
-            for i in range(16):
-                found[16 * block + i] = word_at(digest, 4 * i)
+            for i in range(8):
+                pair = read_i64_le(digest, 8 * i)
+                found[16 * block + 2 * i] = pair & WORD
+                found[16 * block + 2 * i + 1] = pair >> 32 & WORD
         return found
 
 

@@ -31,12 +31,17 @@ class Draws:
         self.table: Table = table
         self.scorer: Scorer = scorer
         self.faults: Faults = found
+        self.other: Outcome = Outcome()  # what a draw may be besides, if it is not what the log calls it
+        self.doubtful: bool = False  # whether it may
 
     def follow(self, block: i64, outcome: Outcome, header: Situation) -> i64:
         """Check a draw and say in ``outcome`` what it was; the fault that a wrong payment would be."""
         table = self.table
         kind = self.tape.numbers[block + t.KIND]
         outcome.winner = outcome.loser = -1
+        self.doubtful = False
+        if table.doubts.any:
+            self._recover(block)
         if table.declaring >= 0:
             self.faults.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
         if table.pending & UNPAID != 0 and kind != t.SANCHAHOU:
@@ -47,10 +52,32 @@ class Draws:
         if kind == t.EXHAUSTIVE or kind == t.NAGASHI_MANGAN:
             if table.abort != NO_ABORT:
                 self.faults.note(faults.ABORT_MISSED, -1, table.abort, 0)
+                self._doubt(outcome, end.ABORTIVE)
             return self._exhaustive(block, kind, outcome)
         outcome.kind = end.ABORTIVE
-        self._abortive(block, kind, header)
+        since = self.faults.count()
+        shown = self._abortive(kind, block, header)
+        if self.faults.count() > since:
+            self._doubt(outcome, end.NAGASHI if outcome.nagashi != 0 else end.EXHAUSTIVE)
+        else:
+            self.faults.check(faults.ABORT_SHOWN, -1, shown, self._shown(block))
+        self._check_shown_hands(block)
         return faults.ABORT_PAYMENT
+
+    def _doubt(self, outcome: Outcome, kind: i64) -> None:
+        """The draw may be one of another kind: what follows may agree with that."""
+        self.doubtful = True
+        self.other = Outcome()
+        self.other.winner = self.other.loser = -1
+        self.other.kind = kind
+        self.other.tenpai = outcome.tenpai
+        self.other.nagashi = outcome.nagashi
+
+    def _recover(self, block: i64) -> None:
+        numbers = self.tape.numbers
+        for seat in range(4):
+            shown = numbers[block + t.SHOWN + seat]
+            self.table.recover_all(seat, numbers, shown + 1, numbers[shown])
 
     def _tenpai(self, block: i64, header: Situation) -> i64:
         """The seats that are tenpai; for hands that are not known, those that the log shows."""
@@ -75,13 +102,20 @@ class Draws:
     def _exhaustive(self, block: i64, kind: i64, outcome: Outcome) -> i64:
         found = self.faults
         found.check(faults.NOTEN_WALL, -1, 0, self.table.live)
+        shown = self._shown(block)
         nagashi = outcome.nagashi if self.rules.nagashi != NO_NAGASHI else 0
+        if self.table.live > 0 or self.doubtful:
+            self._doubt(outcome, end.ABORTIVE)
+            if kind == t.EXHAUSTIVE:
+                nagashi = 0  # the wall was not played to its end
         if kind == t.NAGASHI_MANGAN and nagashi == 0:
             found.note(faults.NAGASHI, -1, 0, 1)
         elif kind == t.EXHAUSTIVE and nagashi != 0:
             found.note(faults.NAGASHI, -1, nagashi, 0)
-        shown = self._shown(block)
-        found.check(faults.TENPAI_SHOWN, -1, outcome.tenpai, shown)
+        if shown != outcome.tenpai and not (self.doubtful and shown == 0):
+            found.note(faults.TENPAI_SHOWN, -1, outcome.tenpai, shown)
+            if not self.doubtful:
+                self._doubt(outcome, end.NAGASHI if nagashi != 0 else end.EXHAUSTIVE)
         self._check_shown_hands(block)
         outcome.kind = end.NAGASHI if nagashi != 0 else end.EXHAUSTIVE
         return faults.NAGASHI_PAYMENT if nagashi != 0 else faults.NOTEN_PAYMENT
@@ -130,7 +164,8 @@ class Draws:
 
     # --- abortive draws ---
 
-    def _abortive(self, block: i64, kind: i64, header: Situation) -> None:
+    def _abortive(self, kind: i64, block: i64, header: Situation) -> i64:
+        """Check that the draw is there; the seats that show a hand then."""
         table = self.table
         found = self.faults
         if table.abort != NO_ABORT and table.abort != kind:
@@ -148,8 +183,7 @@ class Draws:
             found.check(faults.SUUFON_RENDA, -1, t.SUUFON_RENDA, table.abort)
         else:
             found.check(faults.SUUKAIKAN, -1, t.SUUKAIKAN, table.abort)
-        found.check(faults.ABORT_SHOWN, -1, shown, self._shown(block))
-        self._check_shown_hands(block)
+        return shown
 
     def _kyuushu_kyuuhai(self) -> None:
         """Nine or more kinds of terminals and honours on the own first draw, before any call or nukidora."""

@@ -52,7 +52,8 @@ class Ledger:
         recorded = self.header(block)
         found = self.faults
         lawful = Situation()
-        found.check(faults.FIRST_KYOKU, -1, 0, recorded.kyoku)
+        if self._exists(recorded.kyoku):
+            found.check(faults.FIRST_KYOKU, -1, 0, recorded.kyoku)
         found.check(faults.FIRST_HONBA, -1, 0, recorded.honba)
         found.check(faults.FIRST_KYOUTAKU, -1, 0, recorded.kyoutaku)
         start = zeros(4)
@@ -61,8 +62,11 @@ class Ledger:
         self._compare_scores(faults.START_SCORES, start, start, self.scores_at(block))
         self._take(recorded, lawful, start, block)
 
-    def next_round(self, block: i64, outcome: Outcome) -> None:
-        """The header follows from the round before, by its recorded header or by its lawful one."""
+    def next_round(self, block: i64, outcome: Outcome, second: Outcome) -> None:
+        """The header follows from the round before, by its recorded header or by its lawful one.
+
+        ``second``: what the end of that round may have been instead, or the same.
+        """
         recorded = self.header(block)
         found = self.faults
         after = advance(self.rules, self.lawful, outcome)
@@ -70,7 +74,11 @@ class Ledger:
             other = advance(self.rules, self.recorded, outcome)
             if other.same(recorded) or self._nearer(other, after, recorded):
                 after = other
-        found.check(faults.NEXT_KYOKU, -1, after.kyoku, recorded.kyoku)
+            other = advance(self.rules, self.lawful, second)
+            if self._nearer(other, after, recorded):
+                after = other
+        if self._exists(recorded.kyoku):
+            found.check(faults.NEXT_KYOKU, -1, after.kyoku, recorded.kyoku)
         found.check(faults.NEXT_HONBA, -1, after.honba, recorded.honba)
         found.check(faults.NEXT_KYOUTAKU, -1, after.kyoutaku, recorded.kyoutaku)
         scores = self.scores_at(block)
@@ -108,12 +116,17 @@ class Ledger:
         found = self.faults
         found.kyoku = recorded.kyoku
         found.honba = recorded.honba
-        found.check(faults.DEAL_DEALER, -1, recorded.kyoku & 3, recorded.dealer)
-        if self.rules.players == 3 and recorded.kyoku & 3 == 3 or recorded.kyoku > 15:
+        if self._exists(recorded.kyoku):
+            found.check(faults.DEAL_DEALER, -1, recorded.kyoku & 3, recorded.dealer)
+        if not self._exists(recorded.kyoku):
             found.note(faults.DEAL_KYOKU, -1, next_kyoku(self.rules, recorded.kyoku - 1), recorded.kyoku)
         if max(numbers[block + t.DIE_1], numbers[block + t.DIE_2]) > 5:
             dice = vec[i64]([numbers[block + t.DIE_1] + 1, numbers[block + t.DIE_2] + 1])
             found.note_lists(faults.DEAL_DICE, -1, vec[i64]([6, 6]), dice)
+
+    def _exists(self, kyoku: i64) -> bool:
+        """Whether there is such a round; three players leave out the fourth of each wind."""
+        return kyoku <= 15 and (self.rules.players == 4 or kyoku & 3 != 3)
 
     def scores_at(self, block: i64) -> vec[i64]:
         """The scores of a deal, as recorded."""
@@ -162,11 +175,11 @@ class Ledger:
 
     # --- payments ---
 
-    def pay(self, block: i64, fault: i64, outcome: Outcome, recorded_outcome: Outcome) -> bool:
+    def pay(self, block: i64, fault: i64, outcome: Outcome, recorded_outcome: Outcome, second: Outcome) -> bool:
         """The recorded payment beside the law's, seat by seat; then the recorded scores stand. False: none recorded.
 
         ``recorded_outcome`` is the outcome as the log itself words it: a payment that follows from a fault already
-        noted is not another.
+        noted is not another. ``second`` is what the end may have been instead, or one of the others.
         """
         numbers = self.tape.numbers
         at = numbers[block + t.CHANGES]
@@ -185,6 +198,7 @@ class Ledger:
             or self._equal(settle(self.rules, self.recorded, outcome), change)
             or self._equal(settle(self.rules, self.recorded, recorded_outcome), change)
             or self._equal(settle(self.rules, self.lawful, recorded_outcome), change)
+            or self._equal(settle(self.rules, self.lawful, second), change)
         ):
             self.faults.note_lists(fault, outcome.winner if fault == faults.PAYMENT else -1, lawful, change)
         if not self.rules.known:

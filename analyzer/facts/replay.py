@@ -10,7 +10,7 @@ from analyzer import tape as t
 from analyzer.bits import BIT
 from analyzer.core import calls, faults, riichi
 from analyzer.core.faults import Faults
-from analyzer.core.table import OVER, Table
+from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
 from analyzer.facts.ending import Ending
@@ -40,6 +40,7 @@ class Replay:
         self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
         self.ending: Ending = Ending(tape, rules, self.table, self.ledger, self.faults)
         self.outcome: Outcome = Outcome()
+        self.second: Outcome = self.outcome  # what the end of the round may have been instead
         self.ended: bool = False  # the round in hand has an end
         self.paid: bool = False  # and a payment is recorded for it
         self.winners: i64 = 0  # of this round, as a set
@@ -131,13 +132,14 @@ class Replay:
                 self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 0, 0)
             else:
                 self.ending.goes_on(self.outcome)
-            ledger.next_round(block, self.outcome)
+            ledger.next_round(block, self.outcome, self.second)
         elif self.tape.rounds[0] == self.faults.event:
             ledger.open_game(block)
         else:
             if self.table.phase != OVER:
                 self.faults.note(faults.LOG_ROUND_OPEN, -1, 1, 0)
             ledger.resume(block)
+        self._find_dealer()
         table = self.table
         table.begin(ledger.recorded.dealer if ledger.recorded.dealer < self.rules.players else 0)
         since = self.faults.count()
@@ -151,6 +153,15 @@ class Replay:
         self.outcome = Outcome()
         self.winners = 0
         self.ended = False
+
+    def _find_dealer(self) -> None:
+        """A header that names another dealer is wrong in nothing else, if the lawful one draws first."""
+        header = self.ledger.recorded
+        first = self.faults.event + 1
+        if header.dealer != header.kyoku & 3 and first < self.tape.event_count:
+            event = self.tape.events[first]
+            if op_of(event) == t.DRAW and seat_of(event) == header.kyoku & 3:
+                header.dealer = header.kyoku & 3
 
     def _finish(self) -> None:
         """A round is over and another begins: what was won has been taken."""
@@ -170,7 +181,8 @@ class Replay:
         if outcome.first:
             outcome.winners = self._winners(block)
             outcome.riichi = self.table.riichi()
-        if self.table.pending != 0 and outcome.first and winner == numbers[block + t.LOSER]:
+        tsumo = winner == numbers[block + t.LOSER] and self.table.phase == DREW
+        if tsumo and outcome.first and self.table.pending != 0:
             self.table.overdue()
         if outcome.first:
             self.ledger.add_deposits()
@@ -179,9 +191,11 @@ class Replay:
         said.winners = outcome.winners
         said.riichi = outcome.riichi
         self.wins_of.follow(block, outcome, said, self.ledger.recorded)
+        if self.wins_of.winner != winner:  # the log names another
+            outcome.winners = said.winners = outcome.winners & ~BIT[winner] | BIT[self.wins_of.winner]
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
         since = self.faults.count()
-        self._settle(block, faults.PAYMENT, outcome, said)
+        self._settle(block, faults.PAYMENT, outcome, said, said)
         if self.faults.count() > since:
             self.wins_of.explain(since, outcome, self.ledger.recorded)
 
@@ -237,14 +251,16 @@ class Replay:
         fault = self.draws_of.follow(block, outcome, self.ledger.recorded)
         self.ledger.add_deposits()
         self.ledger.check_ba(faults.BA, block, True)
-        self._settle(block, fault, outcome, self.draws_of.recorded_outcome(block, outcome))
+        said = self.draws_of.recorded_outcome(block, outcome)
+        self._settle(block, fault, outcome, said, self.draws_of.other if self.draws_of.doubtful else said)
 
-    def _settle(self, block: i64, fault: i64, outcome: Outcome, said: Outcome) -> None:
+    def _settle(self, block: i64, fault: i64, outcome: Outcome, said: Outcome, second: Outcome) -> None:
         if not self.ended:
             self.rounds += 1
-        self.paid = self.ledger.pay(block, fault, outcome, said)
+        self.paid = self.ledger.pay(block, fault, outcome, said, second)
         if outcome.kind != end.AGARI:
             outcome.tenpai = said.tenpai if said.kind != end.ABORTIVE else outcome.tenpai
+        self.second = second
         self.table.phase = OVER
         self.ended = True
         self.ending.record(block)

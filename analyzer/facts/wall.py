@@ -245,14 +245,15 @@ class WallFacts:
     def dora(self, since: i64) -> None:
         """The indicator that was turned last; ``since`` faults were noted before."""
         table = self.table
-        number = table.indicator_count - 1
+        number = table.indicator_count - 1 + table.missed_dora
         if not self.on or number < 0 or number > 4:
             return
         expected = self.wall.tiles[self.wall.indicator(number)]
-        if table.indicators[number] != expected:
+        turned = table.indicators[table.indicator_count - 1]
+        if turned != expected:
             if self.faults.count() == since:
-                self.faults.note(faults.WALL_DORA, -1, expected, table.indicators[number])
-            table.doubts.note(table.indicators[number], expected)
+                self.faults.note(faults.WALL_DORA, -1, expected, turned)
+            table.doubts.note(turned, expected)
 
     def true_indicators(self, listed: i64) -> bool:
         """Whether a list at a win is the wall's, where another indicator was noted to be turned: then it counts."""

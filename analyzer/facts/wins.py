@@ -59,15 +59,20 @@ class Wins:
         self.loser = numbers[block + t.LOSER]
         self.tile = numbers[block + t.TILE]
         since = self.faults.count()
+        hand = numbers[block + t.HAND]
         if self.table.doubts.any:
-            self._recover()
+            self.table.recover_all(winner, numbers, hand + 1, numbers[hand])
+        self._find_winner(hand)
+        winner = self.winner
         player = self.table.players[winner]
         self._check_source(player, outcome)
         self._check_hand(player)
         self._check_indicators(player)
         judged = self._value(player, header)
-        self._fill(outcome)
-        self._fill(said)
+        outcome.winner = self.winner
+        outcome.loser = self.loser
+        said.winner = numbers[block + t.WINNER]
+        said.loser = numbers[block + t.LOSER]
         said.base = self._said_base()
         said.pao = numbers[block + t.PAO]
         if judged:
@@ -83,15 +88,24 @@ class Wins:
         if self.faults.count() > since:
             self.explain(since, outcome, header)
 
-    def _fill(self, outcome: Outcome) -> None:
-        outcome.winner = self.winner
-        outcome.loser = self.loser
-
-    def _recover(self) -> None:
-        """Shown tiles in whose place the log named others earlier are those of the hand."""
-        hand = self.tape.numbers[self.block + t.HAND]
-        for i in range(self.tape.numbers[hand]):
-            self.table.recover(self.winner, self.tape.numbers[hand + 1 + i])
+    def _find_winner(self, hand: i64) -> None:
+        """A shown hand that another seat holds, tile by tile, is that seat's win."""
+        numbers = self.tape.numbers
+        place = self.table.place
+        holder = i64(-1)
+        for i in range(hand + 1, hand + 1 + numbers[hand]):
+            if numbers[i] != self.tile:
+                if holder < 0:
+                    holder = place[numbers[i]] - HAND
+                if holder < 0 or holder > 3 or holder != place[numbers[i]] - HAND:
+                    return
+        if holder < 0 or holder == self.winner or self.table.players[self.winner].lost:
+            return
+        held = win.held_tiles(self.table, self.winner)
+        self.faults.note_lists(faults.WIN_HAND, self.winner, held, list_at(self.tape, hand))
+        if self.loser == self.winner:
+            self.loser = holder
+        self.winner = holder
 
     # --- where the tile comes from ---
 
@@ -100,12 +114,14 @@ class Wins:
         table = self.table
         found = self.faults
         seat = self.winner
+        unclear = False  # what was won
         if table.declaring >= 0:
             found.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
             table.declaring = -1
         if seat == self.loser:
             if table.phase != DREW or table.turn != seat or table.drawn != self.tile:
                 found.note(faults.WIN_TILE, seat, table.drawn, self.tile)
+                unclear = not self._correct_tsumo()
             elif table.dora_turned:
                 found.note(faults.DORA_EARLY, -1, 1, 0)
         else:
@@ -113,11 +129,44 @@ class Wins:
             robs = table.robbed != ANKAN or table.passing & BIT[seat] != 0
             if table.last != self.tile or (table.phase != TO_DRAW and not again) or not robs:
                 found.note(faults.WIN_TILE, seat, table.last, self.tile)
+                unclear = not self._correct_ron()
             elif table.last_seat != self.loser:
                 found.note(faults.WIN_SOURCE, seat, table.last_seat, self.loser)
+                self.loser = table.last_seat
             riichi.furiten(table, seat)
-        if not player.lost and not player.waits_for(self.tile >> 2):
+        if not unclear and not player.lost and not player.waits_for(self.tile >> 2):
             found.note(faults.WIN_INCOMPLETE, seat, player.waits, self.tile >> 2)
+
+    def _correct_tsumo(self) -> bool:
+        """No tsumo of that tile: go on with the tile drawn, or as a ron, where the log agrees. False if it does not."""
+        table = self.table
+        if table.phase == DREW and table.turn == self.winner and self._shows(table.drawn):
+            self.tile = table.drawn
+            return True
+        if table.phase != DREW and table.last == self.tile and table.last_seat != self.winner:
+            self.loser = table.last_seat
+            return True
+        return False
+
+    def _correct_ron(self) -> bool:
+        """No ron of that tile: go on with the last tile, or as a tsumo, where the log agrees. False if it does not."""
+        table = self.table
+        if table.phase != DREW and self._shows(table.last):
+            self.tile = table.last
+            return True
+        if table.phase == DREW and table.turn == self.winner and table.drawn == self.tile:
+            self.loser = self.winner
+            return True
+        return False
+
+    def _shows(self, tile: i64) -> bool:
+        """Whether the shown hand has a tile."""
+        numbers = self.tape.numbers
+        hand = numbers[self.block + t.HAND]
+        for i in range(hand + 1, hand + 1 + numbers[hand]):
+            if numbers[i] == tile:
+                return True
+        return False
 
     # --- what is shown ---
 
@@ -169,7 +218,7 @@ class Wins:
         right = numbers[listed] == table.indicator_count
         for i in range(min(numbers[listed], table.indicator_count)):
             right = right and numbers[listed + 1 + i] == table.indicators[i]
-        if not right and not self.wall.true_indicators(listed):
+        if not right and not self.wall.true_indicators(listed) and not self._missed_indicators(listed):
             expected = zeros(table.indicator_count)
             for i in range(table.indicator_count):
                 expected[i] = table.indicators[i]
@@ -185,6 +234,25 @@ class Wins:
             self._check_ura(ura)
         if self.faults.count() == since:
             self.wall.ura(self.winner, ura)
+
+    def _missed_indicators(self, listed: i64) -> bool:
+        """Whether a list has, beside those turned, as many others as it was noted were not turned: then they count."""
+        numbers = self.tape.numbers
+        table = self.table
+        count = table.indicator_count + table.missed_dora
+        if table.missed_dora == 0 or numbers[listed] != count or count > 8:
+            return False
+        for i in range(table.indicator_count):
+            there = False
+            for j in range(listed + 1, listed + 1 + numbers[listed]):
+                there = there or numbers[j] == table.indicators[i]
+            if not there:
+                return False
+        for i in range(numbers[listed]):
+            table.indicators[i] = numbers[listed + 1 + i]
+        table.indicator_count = numbers[listed]
+        table.missed_dora = 0
+        return True
 
     def _check_ura(self, ura: i64) -> None:
         """An ura indicator is a tile that nobody has seen; two winners see the same."""

@@ -14,13 +14,23 @@ from typing import Final
 from analyzer.generate.cases import FAULTY, GAMES, RULES
 from analyzer.generate.event_fixtures import event_files
 
+RULESETS: Final = {
+    "no-furiten-riichi": """title = "Tenhou without riichi in furiten"
+extends = "tenhou-4p"
+inherited = "tenhou-4p, to show one rule"
+source = "made up"
+
+furiten_riichi = false
+""",
+}
 FOLDERS: Final = {"rules": RULES, "games": GAMES, "faulty": FAULTY}
 EVENTS: Final = "events"
 
 
 def files() -> dict[str, bytes]:
     """What every composed fixture holds, by its path below the folder."""
-    return {f"{folder}/{case.name}.xml": case.text().encode() for folder, cases in FOLDERS.items() for case in cases}
+    rulesets = {f"rulesets/{name}.toml": text.encode() for name, text in RULESETS.items()}
+    return rulesets | {f"{folder}/{case.name}.xml": case.text().encode() for folder, cases in FOLDERS.items() for case in cases}
 
 
 def write(folder: Path) -> int:

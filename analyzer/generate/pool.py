@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 from analyzer.notation import SUITS, kinds_of
 from analyzer.tile import TILES, in_play
 
 STEP: Final = 59  # shares no divisor with the number of tiles
+_OTHER: ContextVar[int] = ContextVar("other", default=0)
+
+
+@contextmanager
+def other_fillers(number: int) -> Iterator[None]:
+    """What is composed in here takes its unnamed tiles in another order: one for each number."""
+    token = _OTHER.set(number)
+    try:
+        yield
+    finally:
+        _OTHER.reset(token)
+
+
+def variation() -> int:
+    """The number that `other_fillers` was given; 0 outside."""
+    return _OTHER.get()
 
 
 class Pool:
     """Tiles that nobody has yet, in an order that looks shuffled and never changes."""
 
     def __init__(self, players: int, number: int) -> None:
-        order = ((i * STEP + 23 * number + 7) % TILES for i in range(TILES))
+        other = _OTHER.get()
+        step = STEP + 34 * (other // TILES)  # shares no divisor either
+        order = ((i * step + 23 * number + 7 + other) % TILES for i in range(TILES))
         self.left: list[int] = [tile for tile in order if in_play(tile, players)]
 
     def take(self, text: str) -> list[int]:

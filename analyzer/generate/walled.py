@@ -12,6 +12,7 @@ from analyzer.core.seed import own_seed
 from analyzer.core.wall import wall_of
 from analyzer.generate.compose import Game
 from analyzer.generate.edits import Edit, sub
+from analyzer.generate.pool import variation
 from analyzer.tile import TILES, text
 
 KAN, KAN_OF_THREE = 206, 38  # the dealer is dealt 6666m, 2222p
@@ -53,7 +54,7 @@ def riichi() -> Game:
 
 def wall_left_out() -> Game:
     """The second round takes the third wall."""
-    game = Game(hanchan=False, seed=own_seed([QUIET]))
+    game = Game(hanchan=False, seed=own_seed([QUIET, variation()]))
     game.round().exhaust()
     assert game.walls is not None
     game.walls.next()
