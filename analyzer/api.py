@@ -20,6 +20,7 @@ from analyzer.tape import Tape
 
 if TYPE_CHECKING:
     from analyzer.game import Game
+    from analyzer.roundwall import RoundWall
     from analyzer.settlement.records import Settlement
     from analyzer.settlement.taiwan import TaiwanSettlement
     from analyzer.settlement.tell import RiichiTold, TaiwanTold
@@ -62,6 +63,18 @@ def load(source: Source, *, ruleset: str | None = None, name: str | None = None)
     who = identity(_name(source, name))
     choice = rulesets.of_log(tape, who.played if who else None, ruleset)
     return game_of(tape, int(choice.ruleset.players), str(choice.ruleset.name))
+
+
+def walls(source: Source, *, ruleset: str | None = None, name: str | None = None) -> list[RoundWall]:
+    """The wall of each round, from the seed of the log: who drew what, and what would have come.
+
+    UnreadableLog where the log can't be read; ValueError where it has no seed that can be followed.
+    """
+    from analyzer.roundwall import walls_of
+
+    tape = read(source if isinstance(source, bytes) else read_file(source))
+    who = identity(_name(source, name))
+    return walls_of(tape, int(rulesets.of_log(tape, who.played if who else None, ruleset).ruleset.players))
 
 
 @overload  # a literal is a str too, but the more special form comes first

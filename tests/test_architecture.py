@@ -32,9 +32,11 @@ MAY_IMPORT = {
         "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", "identity", "content", *BASE,
     },  # rules: which faults are ERROR; formats and identity: names, dan and date are columns
     "sheets": {"settlement", "core", "law", "ruleset", "rulesets", "rules", "formats", *BASE},
-    "render": {"settlement", "rulesets", "rules", "stats", "tape", "game", "identity", "core", *BASE},
+    "render": {"settlement", "rulesets", "rules", "stats", "tape", "game", "roundwall", "identity", "core", *BASE},
     "sources": set(),
     "batch": {"api", "content", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "stats", *BASE},
+    "roundwall": {"tape", "core", "formats", *BASE},
+    "recall": {"api", "generate", "formats"},
     "api": None,  # all
     "cli": None,
     "__init__": None,

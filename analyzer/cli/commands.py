@@ -14,6 +14,7 @@ from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, 
 from analyzer.cli.rulesets import rulesets
 from analyzer.cli.settle import settle, sheet_template
 from analyzer.cli.stats import query, stats
+from analyzer.cli.wall import wall
 
 FORMS = ("text", "concise", "json", "jsonl")
 EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
@@ -50,6 +51,7 @@ cli.add_command(sheet_template)
 cli.add_command(stats)
 cli.add_command(query)
 cli.add_command(generate)
+cli.add_command(wall)
 
 
 @cli.command(epilog=EXITS)
