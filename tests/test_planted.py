@@ -1,55 +1,94 @@
-"""Faults are found: one planted at a time, in real logs, sixty-eight kinds at twenty places each.
-
-What cannot be seen without the seed of the wall: a tile that is drawn or dealt and never surfaces again (it stays in a
-hand that nobody shows). The kinds here change tiles that surface.
-"""
+"""Faults are found: every kind of violation, planted one at a time in logs of our own and in real ones."""
 
 from __future__ import annotations
 
 import statistics
-from random import Random
+from functools import cache
 
 import pytest
 from corpus import needs_corpus, ranked_logs
-from judged import codes
-from planting import KINDS, Kind, elements_of
+from log import log
 
-from analyzer.formats.errors import UnreadableLog
+from analyzer.generate.faults import KINDS, Log, clean_logs
+from analyzer.generate.legal import why_legal
+from analyzer.recall import Recall, measure, page
+from analyzer.rules.catalogue import BY_CODE
 
-PLACES = 20
-RIGHT_FAMILY = 0.95
+PLACES = 6
+IN_REAL_LOGS = 4
+CHANGES = {name: kind for name, kind in KINDS.items() if kind.change}
 
 
-def planted(kind: Kind, places: int) -> list[list[str]]:
-    """The codes found for each planted fault; the empty list where nothing speaks."""
-    logs = [elements_of(log.data) for log in ranked_logs(240)]
-    dice = Random(kind.name)
-    found: list[list[str]] = []
-    for _ in range(places * 50):
-        elements = dice.choice(logs)
-        wrong = kind.plant(list(elements), dice)
-        if wrong is None or wrong == elements:
-            continue
-        try:
-            found.append(codes("".join(wrong).encode()))
-        except UnreadableLog:
-            found.append(["UNREADABLE"])
-        if len(found) == places:
-            break
-    return found
+@cache
+def in_own_logs(name: str) -> Recall:
+    return measure(KINDS[name], PLACES)
+
+
+@cache
+def real() -> tuple[Log, ...]:
+    return tuple(Log(one.name, one.data) for one in ranked_logs(240))
+
+
+@cache
+def in_real_logs(name: str) -> Recall:
+    return measure(KINDS[name], IN_REAL_LOGS, real())
+
+
+def test_every_check_has_a_kind_of_fault_that_it_is_about() -> None:
+    assert {kind.codes[0] for kind in KINDS.values()} == set(BY_CODE)
+    assert len(KINDS) >= 150
+
+
+def test_the_codes_of_every_kind_are_checks() -> None:
+    assert {code for kind in KINDS.values() for code in kind.codes} <= set(BY_CODE)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_planted_fault_is_found(name: str) -> None:
+    recall = in_own_logs(name)
+    assert recall.found
+    assert recall.missed == 0
 
 
 @needs_corpus
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_every_planted_fault_is_found_by_its_family(kind: Kind) -> None:
-    found = planted(kind, PLACES)
-    assert len(found) == PLACES
-    assert [] not in found
-    named = [one[0].split("-")[0] in (*kind.families, "UNREADABLE") for one in found]
-    assert sum(named) >= RIGHT_FAMILY * PLACES, [one[0] for one in found]
+@pytest.mark.parametrize("name", CHANGES)
+def test_every_fault_planted_in_a_real_log_is_found(name: str) -> None:
+    recall = in_real_logs(name)
+    assert recall.found
+    assert recall.missed == 0
 
 
-@needs_corpus
-def test_one_fault_gives_at_most_two_findings_as_a_rule() -> None:
-    counts = [len(found) for kind in KINDS for found in planted(kind, 5)]
-    assert statistics.median(counts) <= 2
+@pytest.mark.parametrize("place", ["own", pytest.param("real", marks=needs_corpus)])
+def test_one_cause_is_one_finding_and_its_code_comes_first(place: str) -> None:
+    recalls = [in_own_logs(name) for name in KINDS] if place == "own" else [in_real_logs(name) for name in CHANGES]
+    counts = [len(codes) for recall in recalls for codes in recall.found]
+    assert statistics.median(counts) == 1
+    assert sum(count <= 2 for count in counts) >= 0.95 * len(counts)
+    assert sum(recall.right for recall in recalls) >= 0.99 * len(counts)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_no_kind_of_fault_gives_many_findings_as_a_rule(name: str) -> None:
+    most = 4 if name == "round-left-out" else 2  # a header without its round is wrong in up to four numbers
+    assert statistics.median_low(len(codes) for codes in in_own_logs(name).found) <= most
+
+
+def test_the_same_faults_are_planted_each_time() -> None:
+    kind = KINDS["draw-twice"]
+    assert measure(kind, 3).found == measure(kind, 3).found
+    assert len(clean_logs()) > 200
+
+
+def test_the_report_has_a_row_for_every_kind() -> None:
+    text = page([in_own_logs("draw-twice"), in_own_logs("FURITEN-01-own-river")], "two logs")
+    assert "| found | 12 of 12 (100.00%) |" in text
+    assert "| draw-twice | a draw is there twice | 6 | 6 | 6 | 1 | 6 | TURN-01 6 |" in text
+
+
+def test_a_change_that_breaks_no_rule_is_proven_so() -> None:
+    before, held, strange = log(), log().replace(b"<E54/>", b"<E1/>"), log().replace(b"<E54/>", b"<E60/>")
+    assert "in the hand as well" in why_legal("discard-other-tile", before, held)
+    assert why_legal("discard-other-tile", before, strange) == ""
+    assert why_legal("draw-twice", before, held) == ""
+    bound = [one.replace(b"<U54/>", b'<REACH who="1" step="1"/><U54/>') for one in (before, held)]
+    assert why_legal("discard-other-tile", *bound) == ""

@@ -17,6 +17,8 @@ Under a ruleset that Tenhou doesn't have the logs are those of a custom table: c
 generate --games 100 --seed 7 --output logs
 generate --games 10 --seed 7 --ruleset tenhou-3p --length tonpuusen --style calls --output logs
 generate --until pao_ron --output logs
+generate --fault CALL-08-other-end --games 20 --output faulty       logs with one fault each, and what they must raise
+generate --conformance pack                              for every rule logs that keep it and logs that break it
 """
 
 
@@ -34,6 +36,11 @@ generate --until pao_ron --output logs
 @click.option("--output", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Where the logs go.")
 @click.option("--format", "form", type=click.Choice(["mjlog", "sheet"]), default="mjlog", show_default=True)
 @click.option("--list-events", is_flag=True, help="List what --until knows, and end.")
+@click.option("--fault", metavar="KIND", help="Logs that break a rule in this one way.")
+@click.option(
+    "--conformance", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write the conformance pack."
+)
+@click.option("--list-faults", is_flag=True, help="List the kinds of --fault, what they must raise, and end.")
 @click.option("--list-styles", is_flag=True, help="List the styles, and end.")
 def generate(
     games: int,
@@ -46,10 +53,15 @@ def generate(
     event: str | None,
     output: Path | None,
     form: str,
+    fault: str | None,
+    conformance: Path | None,
     list_events: bool,
+    list_faults: bool,
     list_styles: bool,
 ) -> int:
-    """Play games by the rules and write their logs."""
+    """Play games by the rules and write their logs; or logs that break a rule."""
+    if list_faults or conformance or fault:
+        return _faults(fault, conformance, output, seed, games)
     from analyzer.generate.events import EVENTS, games_with
     from analyzer.generate.library import write_folder
     from analyzer.generate.play.style import STYLES
@@ -73,4 +85,27 @@ def generate(
     click.echo(f"{written} logs in {output} ({order.ruleset}, {form})", err=True)
     if written < games:
         click.echo(f"{event} did not happen oftener in the games that were tried", err=True)
+    return CLEAN if written else NOTHING
+
+
+def _faults(fault: str | None, conformance: Path | None, output: Path | None, seed: int, count: int) -> int:
+    """List the faults, or write logs with one, or the pack."""
+    from analyzer.generate.conformance import write_faulty, write_pack
+    from analyzer.generate.faults import KINDS
+    from analyzer.rules.catalogue import BY_CODE
+
+    if conformance:
+        written = write_pack(conformance, {code: rule.law for code, rule in BY_CODE.items()})
+        click.echo(f"{written} logs in {conformance}, {len(BY_CODE)} rules", err=True)
+        return CLEAN
+    if fault is None:
+        for kind in KINDS.values():
+            click.echo(f"{kind.name:34} {kind.codes[0]:12} {kind.says}")
+        return CLEAN
+    if fault not in KINDS:
+        raise click.UsageError(f"no fault {fault!r}; see --list-faults")
+    if output is None:
+        raise click.UsageError("--output DIR: where shall the logs go?")
+    written = write_faulty(output, KINDS[fault], seed, count)
+    click.echo(f"{written} logs in {output}, each with {fault}: {' or '.join(KINDS[fault].codes)} first", err=True)
     return CLEAN if written else NOTHING

@@ -1,7 +1,5 @@
-"""Faults to plant in a log, one at a time: each kind changes one thing at one place.
-
-A log is a list of elements (``<D5/>`` ...). A kind is a function that changes a copy at a random fitting place and
-returns it, or None where the log has no such place.
+"""Changes to plant a fault with: each takes a log as the list of its elements (``<D5/>`` ...), changes a copy at one
+fitting place that the dice choose, and returns it; None where the log has no such place.
 """
 
 from __future__ import annotations
@@ -9,29 +7,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import Final
 
 Elements = list[str]
 Planter = Callable[[Elements, Random], Elements | None]
 
-DRAW = re.compile(r"<([TUVW])(\d+)/>")
-DISCARD = re.compile(r"<([DEFG])(\d+)/>")
-ATTRIBUTE = r'{}="([^"]*)"'
+DRAW: Final = re.compile(r"<([TUVW])(\d+)/>")
+DISCARD: Final = re.compile(r"<([DEFG])(\d+)/>")
+ATTRIBUTE: Final = r'{}="([^"]*)"'
 
 
-class Kind(NamedTuple):
-    """A kind of fault, and the families that may name it first."""
-
-    name: str
-    families: tuple[str, ...]
-    plant: Planter
-
-
-def elements_of(document: bytes) -> Elements:
-    return re.findall(r"<[^>]+>", document.decode())
+def elements_of(log: bytes) -> Elements:
+    """The elements of a log, in their order."""
+    return re.findall(r"<[^>]+>", log.decode())
 
 
 def places(elements: Elements, pattern: str) -> list[int]:
+    """Where elements match."""
     compiled = re.compile(pattern)
     return [i for i, element in enumerate(elements) if compiled.match(element)]
 
@@ -74,6 +66,8 @@ def dropped(pattern: str, beside: str | None = None) -> Planter:
 
 
 def doubled(pattern: str) -> Planter:
+    """Write an element twice."""
+
     def plant(elements: Elements, dice: Random) -> Elements | None:
         found = places(elements, pattern)
         if not found:
@@ -123,11 +117,14 @@ def tsumogiri_draw_changed(elements: Elements, dice: Random) -> Elements | None:
 
 
 def discard_changed(elements: Elements, dice: Random) -> Elements | None:
+    """Another tile is discarded, which the hand may not hold."""
     at = dice.choice(places(elements, r"<[DEFG]\d"))
     return [*elements[:at], f"<{elements[at][1]}{(int(elements[at][2:-2]) + 61) % 136}/>", *elements[at + 1 :]]
 
 
 def swapped(first: str, second: str) -> Planter:
+    """Exchange two neighbours."""
+
     def plant(elements: Elements, dice: Random) -> Elements | None:
         found = [i for i in places(elements, first) if i + 1 < len(elements) and re.match(second, elements[i + 1])]
         if not found:
@@ -206,83 +203,10 @@ def game_cut_short(elements: Elements, dice: Random) -> Elements | None:
 
 
 def up(amount: int) -> Callable[[int, Random], int]:
+    """More by a fixed amount."""
     return lambda value, dice: value + amount
 
 
 def either(amount: int) -> Callable[[int, Random], int]:
+    """More or less."""
     return lambda value, dice: value + dice.choice((-amount, amount))
-
-
-WIN = "<AGARI"
-DRAWN = "<RYUUKYOKU"
-ORDINARY_WIN = '<AGARI(?=.* yaku=")'
-KINDS = [
-    Kind("a draw of another tile", ("TURN", "DEAL", "RIICHI"), tsumogiri_draw_changed),
-    Kind("a discard of another tile", ("TURN", "DEAL", "RIICHI"), discard_changed),
-    Kind("a draw by another seat", ("TURN",), letter_changed("TUVW")),
-    Kind("a discard by another seat", ("TURN",), letter_changed("DEFG")),
-    Kind("a draw left out", ("TURN",), dropped(r"<[TUVW]\d", r"<[DEFG]\d")),
-    Kind("a discard left out", ("TURN",), dropped(r"<[DEFG]\d", r"<[TUVW]\d")),
-    Kind("a draw twice", ("TURN",), doubled(r"<[TUVW]\d")),
-    Kind("a discard twice", ("TURN",), doubled(r"<[DEFG]\d")),
-    Kind("a discard before its draw", ("TURN",), swapped(r"<[TUVW]\d", r"<[DEFG]\d")),
-    Kind("a tile in two hands", ("DEAL",), dealt_twice),
-    Kind("a hand of twelve", ("DEAL",), rewritten("<INIT", r'hai1="\d+,', 'hai1="')),
-    Kind("an indicator that was dealt", ("DEAL",), rewritten("<INIT", r',(\d+)"( .* hai0=")(\d+)', r',\3"\2\3')),
-    Kind("another dealer", ("DEAL",), number_changed("<INIT", "oya", 0, lambda v, d: (v + 1) % 3)),
-    Kind("another kyoku", ("RENCHAN", "DEAL"), number_changed("<INIT", "seed", 0, up(4))),
-    Kind("a honba more", ("HONBA",), number_changed("<INIT", "seed", 1, up(1))),
-    Kind("a deposit more", ("KYOUTAKU",), number_changed("<INIT", "seed", 2, up(1))),
-    Kind("a die of seven", ("DEAL",), number_changed("<INIT", "seed", 3, up(6))),
-    Kind("another score in a header", ("SCORE",), number_changed("<INIT", "ten", 1, either(10))),
-    Kind("a pon of another kind", ("CALL",), call_of_another_kind),
-    Kind("a call left out", ("TURN", "CALL"), dropped("<N ")),
-    Kind("a call twice", ("CALL", "KAN"), doubled("<N ")),
-    Kind("a call by another seat", ("CALL", "KAN"), number_changed("<N ", "who", 0, lambda v, d: (v + 1) % 3)),
-    Kind("a riichi not declared", ("RIICHI",), dropped('<REACH who="." step="1"', r"<[DEFG]\d+/>")),
-    Kind("a deposit not paid", ("RIICHI",), dropped('<REACH who="." ten')),
-    Kind("a riichi declared twice", ("RIICHI",), doubled('<REACH who="." step="1"')),
-    Kind("a deposit paid twice", ("RIICHI",), doubled('<REACH who="." ten')),
-    Kind("a riichi after its discard", ("RIICHI",), swapped('<REACH who="." step="1"', r"<[DEFG]\d")),
-    Kind("another score after a deposit", ("RIICHI",), number_changed("<REACH", "ten", 0, either(10))),
-    Kind("a riichi by another seat", ("RIICHI",), rewritten('<REACH who="[12]" step="1"', 'who="."', 'who="0"')),
-    Kind("a tile of the hand discarded in riichi", ("RIICHI",), riichi_tedashi),
-    Kind("an indicator not turned", ("DORA",), dropped("<DORA")),
-    Kind("an indicator turned twice", ("DORA",), doubled("<DORA")),
-    Kind("an indicator too late", ("DORA",), swapped("<DORA", r"<[TUVWDEFG]\d")),
-    Kind("fu", ("FU",), number_changed(WIN, "ten", 0, either(10))),
-    Kind("points", ("POINTS",), number_changed(WIN, "ten", 1, either(100))),
-    Kind("the limit", ("POINTS",), number_changed(WIN, "ten", 2, up(1))),
-    Kind("another yaku", ("YAKU",), number_changed(ORDINARY_WIN, "yaku", 0, lambda v, d: (v + 1) % 36)),
-    Kind("the han of a yaku", ("YAKU",), number_changed(ORDINARY_WIN, "yaku", 1, up(1))),
-    Kind("a yaku left out", ("YAKU",), rewritten(WIN, r' yaku="\d+,\d+,', ' yaku="')),
-    Kind("a yaku more", ("YAKU",), rewritten(WIN, r' yaku="', ' yaku="27,2,')),
-    Kind("a dora more", ("DORA",), rewritten(WIN, r' yaku="([^"]*),52,(\d)', r' yaku="\1,52,1\2')),
-    Kind("ura dora not told", ("DORA",), rewritten(WIN, r' doraHaiUra="[^"]*"', "")),
-    Kind("ura dora more", ("DORA",), rewritten(WIN, r",53,(\d)", r",53,1\1")),
-    Kind("a red five more", ("DORA",), rewritten(WIN, r",54,(\d)", r",54,1\1")),
-    Kind("another tile in the won hand", ("WIN", "LOG"), number_changed(WIN, "hai", 0, lambda v, d: (v + 37) % 136)),
-    Kind("another winning tile", ("WIN",), number_changed(WIN, "machi", 0, lambda v, d: (v + 4) % 136)),
-    Kind("another winner", ("WIN",), number_changed(WIN, "who", 0, lambda v, d: (v + 1) % 3)),
-    Kind("another loser", ("WIN", "RON"), number_changed(WIN, "fromWho", 0, lambda v, d: (v + 1) % 3)),
-    Kind("another indicator at a win", ("DORA",), number_changed(WIN, "doraHai", 0, lambda v, d: (v + 1) % 136)),
-    Kind("a meld not shown", ("WIN",), rewritten(WIN, r' m="[^"]*"', "")),
-    Kind("honba at a win", ("PAY", "RON"), number_changed(WIN, "ba", 0, up(1))),
-    Kind("deposits at a win", ("PAY", "RON"), number_changed(WIN, "ba", 1, up(1))),
-    Kind("a payment at a win", ("PAY",), number_changed(WIN, "sc", 1, either(10))),
-    Kind("a score before a win", ("SCORE",), number_changed(WIN, "sc", 2, either(10))),
-    Kind("a win left out", ("LOG", "TURN"), dropped(WIN, "<INIT")),
-    Kind("a win twice", ("RON", "LOG"), doubled(WIN)),
-    Kind("a draw's end left out", ("LOG", "TURN"), dropped(DRAWN, "<INIT")),
-    Kind("a draw's end twice", ("LOG",), doubled(DRAWN)),
-    Kind("a payment at a draw", ("NOTEN", "NAGASHI", "ABORT"), number_changed(DRAWN, "sc", 1, either(10))),
-    Kind("a tenpai hand not shown", ("NOTEN", "ABORT"), rewritten(DRAWN, r' hai\d="[^"]*"', "")),
-    Kind("another tile shown", ("NOTEN", "LOG"), rewritten(DRAWN, r' (hai\d)="\d+', r' \1="3')),
-    Kind("a draw called nine terminals", ("ABORT",), rewritten('<RYUUKYOKU(?!.*type)', "<RYUUKYOKU", '<RYUUKYOKU type="yao9"')),
-    Kind("a draw called nagashi", ("NAGASHI",), rewritten('<RYUUKYOKU(?!.*type)', "<RYUUKYOKU", '<RYUUKYOKU type="nm"')),
-    Kind("final scores left out", ("LOG",), rewritten(".*owari", r' owari="[^"]*"', "")),
-    Kind("a final score", ("FINAL",), number_changed(".*owari", "owari", 0, either(10))),
-    Kind("final points", ("FINAL",), number_changed(".*owari", "owari", 3, either(3))),
-    Kind("a round left out", ("RENCHAN", "HONBA", "SCORE", "KYOUTAKU"), round_dropped),
-    Kind("a game cut short", ("END",), game_cut_short),
-]  # fmt: skip
