@@ -145,8 +145,6 @@ def _check_situation(win: Win, laid: Laid, tsumo: bool, dealer: bool) -> None:
     """What cannot be said together."""
     said = win.situation
     for word in said:
-        if word not in YAKU_OF:
-            raise SettleError("situation", f"no {word!r}; there are {', '.join(YAKU_OF)}")
         if said.count(word) > 1:
             raise SettleError("situation", f"{word} is said twice")
     riichi = "riichi" in said or "double_riichi" in said

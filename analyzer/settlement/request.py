@@ -45,7 +45,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     riichi: Seats = ()  # whose stick of this hand lies there
     scores: str | Sequence[int] | None = None  # before the payments, the sticks laid
     wins: tuple[Win, ...] = ()
-    draw: str | None = None
+    draw: str | bool | None = None  # True: exhaustive
     tenpai: Seats | None = None
     nagashi: Seats = ()
     chombo: Seats = ()
@@ -220,7 +220,7 @@ def _answered(rules: Ruleset, worth: Worth) -> int:
 
 def _drawn(case: Case, outcome: Outcome, request: Request) -> Case:
     rules, dealer = case.rules, int(case.situation.dealer)
-    kind = (request.draw or EXHAUSTIVE).strip().lower()
+    kind = EXHAUSTIVE if request.draw in (None, "", True) else str(request.draw).strip().lower()
     if kind in ABORTS:
         for name in ("tenpai", "nagashi"):
             if getattr(request, name):

@@ -11,13 +11,17 @@ from analyzer.settlement.phrase import win_of
 from analyzer.settlement.records import Settlement, Win
 from analyzer.settlement.request import Request
 from analyzer.settlement.taiwan import TaiwanRequest, TaiwanSettlement
-from analyzer.settlement.words import Seat, Seats, SettleError
+from analyzer.settlement.words import SITUATIONS, Seat, Seats, SettleError
 
 DEFAULT: Final = "tenhou-4p"
 THE_WINNER: Final = "winner"  # as the seats in riichi
 OF_A_WIN: Final = tuple(name for name in Win.__struct_fields__)
 OF_A_HAND: Final = tuple(name for name in Request.__struct_fields__ if name not in ("ruleset", "wins"))
 OF_TAIWAN: Final = tuple(name for name in TaiwanRequest.__struct_fields__ if name != "ruleset")
+TEXTS: Final = ("round", "limit", "hand", "tile", "dora", "ura")
+ONE_SEAT: Final = ("dealer", "winner", "loser", "pao")
+SEATS: Final = ("riichi", "tenpai", "nagashi", "chombo")
+SWITCHES: Final = ("tonpuusen", "flower", "la")
 NAMES: Final = tuple(dict.fromkeys((*OF_A_HAND, *OF_A_WIN, "wins", *OF_TAIWAN)))
 
 
@@ -72,6 +76,7 @@ def settled(ruleset: str, told: Mapping[str, Any]) -> Settlement | TaiwanSettlem
         if name not in NAMES:
             raise TypeError(f"settle() knows no {name!r}; it knows {', '.join(NAMES)}")
     said = {name: value for name, value in told.items() if value is not None}
+    _check_sorts(said)
     if is_taiwanese(ruleset):
         from analyzer.settlement import taiwan
 
@@ -81,6 +86,37 @@ def settled(ruleset: str, told: Mapping[str, Any]) -> Settlement | TaiwanSettlem
 
     _refuse(said, (*OF_A_HAND, *OF_A_WIN, "wins"), f"is for Taiwanese mahjong, not for {ruleset}")
     return riichi.settled(_request(ruleset, said))
+
+
+def _check_sorts(said: Mapping[str, Any]) -> None:
+    """What the type hints say, for callers without a type checker."""
+    for name, value in said.items():
+        if name in TEXTS and not isinstance(value, str):
+            raise SettleError(name, f"{value!r} is no text")
+        if name in SWITCHES and not isinstance(value, bool):
+            raise SettleError(name, f"{value!r} is neither True nor False")
+        if name == "draw" and not isinstance(value, str | bool):
+            raise SettleError(name, f"{value!r} names no draw")
+        if name in ONE_SEAT and not _is_seat(value):
+            raise SettleError(name, f"{value!r} is no seat")
+        if name in SEATS and not (_is_seat(value) or isinstance(value, list | tuple) and all(map(_is_seat, value))):
+            raise SettleError(name, f"{value!r} names no seats")
+        if name == "scores" and not isinstance(value, str | list | tuple):
+            raise SettleError(name, f"{value!r} is no list of scores")
+        if name in ("wins", "situation") and not isinstance(value, list | tuple):
+            raise SettleError(name, f"{value!r} is no list")
+        for one in value if name == "situation" else ():
+            if one not in SITUATIONS:
+                raise SettleError(name, f"no {one!r}; there are {', '.join(SITUATIONS)}")
+        for one in value if name == "wins" else ():
+            if not isinstance(one, Win | str):
+                raise SettleError(name, f"{one!r} is neither a Win nor a phrase")
+            if isinstance(one, Win):
+                _check_sorts({field: getattr(one, field) for field in OF_A_WIN if getattr(one, field) is not None})
+
+
+def _is_seat(value: object) -> bool:
+    return isinstance(value, int | str) and not isinstance(value, bool)
 
 
 def _refuse(said: Mapping[str, Any], known: Sequence[str], reason: str) -> None:

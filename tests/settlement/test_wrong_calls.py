@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 import analyzer
 from analyzer.cli.commands import cli
+from analyzer.settlement.tell import NAMES
+from analyzer.settlement.words import SITUATIONS
 
 HAND = "--hand 123m456p789s11z23p --tile 1p"
 OPEN = '--hand "456p789s11z23p [777z]" --tile 1p'
@@ -169,10 +173,28 @@ def test_a_number_is_a_whole_number(value: object) -> None:
         analyzer.settle(tenpai="E", honba=value)  # type: ignore[call-overload]
 
 
+ANY = st.one_of(
+    st.integers(-5, 200_000), st.booleans(), st.text("ESWN0123456789mpsz []()xfromhanfutsumo", max_size=14), st.floats(),
+    st.lists(st.one_of(st.integers(-1, 4), st.sampled_from("ESWNQ")), max_size=5), st.binary(max_size=3), st.none(),
+    st.decimals(), st.dictionaries(st.text(max_size=2), st.integers(), max_size=2),
+)  # fmt: skip
+START = [
+    {"winner": "S", "loser": "W", "han": 3, "fu": 40}, {"tenpai": "E S"}, {"wins": ["S from W mangan", "N from W mangan"]},
+    {"winner": "E", "hand": "123m456p789s11z23p", "tile": "1p"}, {"chombo": "S", "ruleset": "russian"},
+    {"ruleset": "taiwan", "winner": "S", "tai": 4, "streak": 1},
+]  # fmt: skip
+
+
+@given(st.sampled_from(START), st.sampled_from(NAMES), ANY)
+def test_python_gets_a_settlement_or_a_reason(start: dict[str, object], name: str, value: object) -> None:
+    try:
+        analyzer.settle(**{**start, name: value})  # type: ignore[call-overload]
+    except analyzer.SettleError as error:
+        assert error.field in (*NAMES, "win", *SITUATIONS) and error.reason
+
+
 def test_all_options_have_their_error_named_as_on_the_command_line() -> None:
     """Each input has an option of its name, or a name of its own on the command line."""
     from analyzer.cli.settle import option, settle
-    from analyzer.settlement.tell import NAMES
-
     there = {name for parameter in settle.params for name in parameter.opts}
     assert {option(name) for name in NAMES if name != "situation"} <= there
