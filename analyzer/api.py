@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, Unpack, overload
 
@@ -51,7 +52,7 @@ def check(source: Source, *, ruleset: str | None = None, name: str | None = None
         data = source if isinstance(source, bytes) else read_file(source)
     except UnreadableLog as error:
         return _unreadable(Report(shown), error)
-    return _check_bytes(data, shown, ruleset, wall)
+    return examine(data, shown, ruleset, wall)[0]
 
 
 def load(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Game:
@@ -121,23 +122,33 @@ def _unreadable(report: Report, error: UnreadableLog) -> Report:
     return report
 
 
-def _check_bytes(data: bytes, shown: str, ruleset: str | None, wall: bool) -> Report:
-    """Beside the compiled rooms each line here counts: a game takes 80 µs."""
+def _alone(replay: Replay, choice: rulesets.Choice) -> None:
+    replay.run()
+
+
+def examine(
+    data: bytes, shown: str, ruleset: str | None, wall: bool,
+    follow: Callable[[Replay, rulesets.Choice], object] = _alone,
+) -> tuple[Report, Replay | None]:
+    """The report of a log, and its replay, which ``follow`` runs; none of a score sheet or of what can't be read.
+
+    Beside the compiled rooms each line here counts: a game takes 80 µs.
+    """
     if ruleset is not None or not data.startswith(FIRST_BYTES):
         other = _sheet(data, shown, ruleset)
         if other is not None:
-            return other
+            return other, None
     try:
         tape = read(data)
     except UnreadableLog as error:
-        return _unreadable(Report(shown, partial(_raw, data)), error)
+        return _unreadable(Report(shown, partial(_raw, data)), error), None
     who = None if shown == "-" else identity(shown)
     choice = rulesets.of_log(tape, who and who.played, ruleset)
     rules = choice.ruleset
     replay = Replay(tape, rules)
     if wall:
         replay.wall.open(game_seed(tape), round_seeds(tape))
-    replay.run()
+    follow(replay, choice)
     report = Report(shown, partial(_document, data))
     report.players = rules.players
     report.ruleset = rules.name
@@ -149,7 +160,7 @@ def _check_bytes(data: bytes, shown: str, ruleset: str | None, wall: bool) -> Re
         _fill(report, replay, choice, who)
     if replay.wall.wrong:
         report.not_verifiable.append(NotVerifiable(WALL, SEEDS[replay.wall.wrong]))
-    return report
+    return report, replay
 
 
 def _sheet(data: bytes, shown: str, ruleset: str | None) -> Report | None:

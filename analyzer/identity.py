@@ -29,6 +29,12 @@ def identity(name: str) -> Identity | None:
     return Identity(found[0] if found[6] else "", _date(found), int(found[4], 16))
 
 
+def id_in(name: str) -> str:
+    """The id, or its first part, that a file's name starts with; else nothing."""
+    found = ID.match(os.path.basename(name)[:80])
+    return found[0] if found else ""
+
+
 def _date(found: re.Match[str]) -> date | None:
     year, month, day = int(found[1]), int(found[2]), int(found[3])
     if year == 0 or not 1 <= month <= 12 or not 1 <= day <= 31:

@@ -61,7 +61,7 @@ def members(file: BinaryIO, place: str) -> Iterator[Item]:
 
 
 def _entries(file: BinaryIO, size: int) -> Iterator[Member]:
-    count, at = _directory(file, size)
+    count, at = directory(file, size)
     block, start = b"", at
     for _ in range(count):
         if at + LONGEST > start + len(block) < size:
@@ -82,7 +82,7 @@ def _entries(file: BinaryIO, size: int) -> Iterator[Member]:
         at += ENTRY.size + name_size + extra_size + comment
 
 
-def _directory(file: BinaryIO, size: int) -> tuple[int, int]:
+def directory(file: BinaryIO, size: int) -> tuple[int, int]:
     """How many members there are, and where their list begins."""
     start = max(size - 65_557, 0)
     file.seek(start)

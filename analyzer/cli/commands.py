@@ -9,6 +9,7 @@ import click
 
 from analyzer import __version__
 from analyzer.cli.generate import generate
+from analyzer.cli.many import batch, merge
 from analyzer.cli.options import known_ruleset, out_file
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
 from analyzer.cli.rulesets import rulesets
@@ -52,6 +53,8 @@ cli.add_command(stats)
 cli.add_command(query)
 cli.add_command(generate)
 cli.add_command(wall)
+cli.add_command(batch)
+cli.add_command(merge)
 
 
 @cli.command(epilog=EXITS)

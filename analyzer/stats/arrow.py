@@ -37,6 +37,11 @@ def tables(chunk: Chunk, games: list[Game]) -> dict[str, pa.Table]:
     return {name: made[name] for name in TABLES}
 
 
+def games_of_rows(chunk: Chunk) -> dict[str, Any]:
+    """Of which game each row is, counted from 0: by table, all but that of the games."""
+    return {name: _Rows(getattr(chunk, name)).column(0) for name in COLLECTED}
+
+
 @cache
 def schema(name: str) -> pa.Schema:
     """The Arrow schema of a table."""

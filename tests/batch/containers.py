@@ -5,6 +5,7 @@ from __future__ import annotations
 import bz2
 import gzip
 import io
+import re
 import sqlite3
 import tarfile
 import zipfile
@@ -19,12 +20,18 @@ Logs = dict[str, bytes]  # by name, as XML
 def own_logs(fixtures: Path) -> Logs:
     """Games that we made, under names as Tenhou gives them."""
     logs = {}
-    for number, path in enumerate(
-        sorted((fixtures / "games").glob("*.xml")) + sorted((fixtures / "faulty").glob("*.xml"))
-    ):
-        kind = "00b9" if "three" in path.name else "0009"
-        logs[f"20240{1 + number % 9}0{1 + number % 7}12gm-{kind}-0000-{number:08x}"] = path.read_bytes()
+    for number, path in enumerate(sorted(fixtures.rglob("*.xml"))):
+        logs[f"20240{1 + number % 9}0{1 + number % 7}12gm-0009-0000-{number:08x}"] = path.read_bytes()
     return logs
+
+
+def repeated(logs: Logs, times: int) -> Logs:
+    """The same games under new identities: other ids, and another name of the first player."""
+    return {
+        f"{name[:-8]}{times_over:04x}{name[-4:]}": re.sub(rb' n0="[^"]*"', b' n0="%%50%d"' % times_over, data)
+        for times_over in range(times)
+        for name, data in logs.items()
+    }
 
 
 def folder(logs: Logs, at: Path) -> None:

@@ -1,0 +1,34 @@
+"""What was asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """A batch."""
+
+    paths: tuple[str, ...]
+    store: Path
+    resume: bool = False
+    ruleset: str | None = None
+    shard: tuple[int, int] = (1, 1)
+    wall: bool = True  # check the wall against its seed
+    shanten: bool = True  # columns of shanten, which take time
+    jobs: int = 1
+    time_limit: float = 10.0  # seconds, for one log
+
+    def resume_command(self) -> list[str]:
+        """The words of the command that goes on."""
+        words = ["tenhou-analyzer", "batch", *self.paths, "--store", str(self.store), "--resume"]
+        if self.ruleset:
+            words += ["--ruleset", self.ruleset]
+        if self.shard != (1, 1):
+            words += ["--shard", f"{self.shard[0]}/{self.shard[1]}"]
+        if not self.wall:
+            words.append("--no-wall")
+        if not self.shanten:
+            words.append("--no-shanten")
+        return [*words, "-j", str(self.jobs)]

@@ -1,0 +1,207 @@
+"""A batch from its sources to finished tables, and shards put together."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+import analyzer
+from analyzer.batch.chunks import tasks
+from analyzer.batch.crew import Crew
+from analyzer.batch.message import Done, Task
+from analyzer.batch.parts import unpacked
+from analyzer.batch.plan import Plan
+from analyzer.batch.same import COUNTED, NO_ROWS, games_and_worse
+from analyzer.batch.seal import Sealed, Tables, seal
+from analyzer.batch.sources import Sources
+from analyzer.batch.store import Store, StoreError, read_manifest, remove
+from analyzer.batch.tables import ITEM, NAMES
+
+DECIDING: Final = (
+    "batch",
+    "core",
+    "facts",
+    "formats",
+    "law",
+    "rules",
+    "rulesets",
+    "stats",
+)  # rooms that results hang on
+WAITING: Final = 4  # parts on their way to the disk
+
+
+class Watcher:
+    """What a run tells while it goes on; here it is told to nobody."""
+
+    def stopping(self) -> bool:
+        """Whether to stop: asked all the time."""
+        return False
+
+    def done(self, part: Done, again: bool) -> None:
+        """A part is there: ``again`` when it was there before."""
+
+    def sealing(self) -> None:
+        """All logs are judged; the tables are put in order."""
+
+
+class Interrupted(Exception):
+    """It was told to stop; what was done is kept."""
+
+
+def key_of(plan: Plan) -> str:
+    """What results hang on beside the logs: the version, down to its sources, and the options."""
+    told = hashlib.sha256(f"{analyzer.__version__}\n{plan.ruleset}\n{plan.wall}\n{plan.shanten}\n".encode())
+    package = Path(analyzer.__file__).parent
+    for room in DECIDING:
+        for path in sorted((package / room).rglob("*.py")) + sorted((package / room).rglob("*.toml")):
+            told.update(path.read_bytes())
+    return told.hexdigest()[:32]
+
+
+def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | None = None) -> tuple[Sealed, int]:
+    """Judge all logs and write the tables; what came of it, and how many files were passed over.
+
+    StoreError when the store can't be used, Interrupted when told to stop, OSError when it can't be written.
+    """
+    with Store(plan.store, key_of(plan)) as store:
+        before = store.manifest()
+        if store.used() and not plan.resume:
+            raise StoreError(f"{plan.store} holds results: --resume goes on with them, or take another folder")
+        if before.get("merged"):
+            raise StoreError(f"{plan.store} was made by merge: there is nothing to go on with")
+        store.say(_said(plan, store.key, complete=False))
+        sources = Sources(plan.paths)
+        digests = _judge(plan, store, sources, watcher, workers or _crew)
+        for path in store.parts.glob("*.part"):
+            if path.stem not in digests:  # of logs that were changed or left out, or of another version
+                remove(path)
+        watcher.sealing()
+        told = finish(store, lambda: _read_parts(store, digests, watcher))
+        store.say(_said(plan, store.key, complete=True) | counts(told) | {"passed_over": sources.passed_over})
+        return told, sources.passed_over
+
+
+def _crew(plan: Plan, store: Store) -> Crew:
+    return Crew(plan.jobs, plan.time_limit, store.key, store.split)
+
+
+def _judge(
+    plan: Plan, store: Store, sources: Sources, watcher: Watcher, workers: Callable[[Plan, Store], Any]
+) -> dict[str, None]:
+    """Do what is not done; the names of all parts."""
+    ready: list[str] = []
+
+    def unfinished() -> Iterator[Task]:
+        told = 0
+        for task in tasks(sources, store.key, plan):
+            yield from store.unfinished(task, ready)
+            for digest in ready[told:]:
+                watcher.done(store.read(digest), again=True)
+            told = len(ready)
+
+    crew = workers(plan, store)
+    crew.stopping = watcher.stopping
+    digests: dict[str, None] = {}
+    writing: deque[Future[None]] = deque()
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        for done in crew.run(unfinished()):
+            writing.append(pool.submit(store.put, done))
+            digests[done.digest] = None
+            watcher.done(done, again=False)
+            while len(writing) > WAITING:
+                writing.popleft().result()
+        for future in writing:
+            future.result()
+    if watcher.stopping():
+        raise Interrupted
+    return digests | dict.fromkeys(ready)
+
+
+def _read_parts(store: Store, digests: Iterable[str], watcher: Watcher) -> Iterator[Tables]:
+    for digest in digests:
+        if watcher.stopping():
+            raise Interrupted
+        yield {name: unpacked(stream) for name, stream in store.read(digest).tables.items()}
+
+
+def finish(store: Store, parts: Callable[[], Iterator[Tables]]) -> Sealed:
+    """Write the tables beside the old ones, and put them in their place."""
+    draft = store.folder / ".tables.tmp"
+    remove(draft)
+    scratch = store.folder / ".sort.tmp"
+    try:
+        games, worse = games_and_worse((part["inputs"] for part in parts()), scratch)
+        told = seal(parts(), games, worse, draft)
+        remove(store.tables)
+        draft.rename(store.tables)
+    finally:
+        remove(scratch)
+        remove(draft)  # where it did not come to its end
+    return told
+
+
+def counts(told: Sealed) -> dict[str, Any]:
+    """For the manifest: games, what was left out and why, and the hash of every file."""
+    return {
+        "games": told.statuses[COUNTED],
+        "rounds": told.rounds,
+        "verdicts": dict(sorted(told.verdicts.items())),
+        "findings": dict(sorted(told.codes.items())),
+        "excluded": {name: count for name, count in sorted(told.statuses.items()) if name != COUNTED},
+        "files": dict(sorted(told.hashes.items())),
+    }
+
+
+def _said(plan: Plan, key: str, complete: bool) -> dict[str, Any]:
+    return {
+        "version": analyzer.__version__,
+        "key": key,
+        "complete": complete,
+        "inputs": [path.encode("utf-8", "backslashreplace").decode() for path in plan.paths],
+        "ruleset": plan.ruleset,
+        "wall": plan.wall,
+        "shanten": plan.shanten,
+        "shard": list(plan.shard),
+    }
+
+
+def merge(stores: list[Path], into: Path) -> Sealed:
+    """The tables of several stores as if one run had made them. StoreError when they don't fit together."""
+    said = [read_manifest(store) for store in stores]
+    for store, manifest in zip(stores, said, strict=True):
+        if not manifest:
+            raise StoreError(f"{store}: no store")
+        if not manifest["complete"]:
+            raise StoreError(f"{store}: its run is not finished: --resume it first")
+        if manifest["key"] != said[0]["key"]:
+            raise StoreError(f"{store}: made by another version or under another ruleset than {stores[0]}")
+    with Store(into, said[0]["key"]) as made:
+        if made.used():
+            raise StoreError(f"{into} holds results: take another folder")
+        first = {name: said[0][name] for name in ("version", "key", "ruleset", "wall", "shanten")}
+        shards = sorted(manifest.get("shard", [1, 1]) for manifest in said)
+        told = finish(made, lambda: _read_tables(stores))
+        made.say(first | {"complete": True, "merged": len(stores), "shards": shards} | counts(told))
+        return told
+
+
+def _read_tables(stores: Iterable[Path]) -> Iterator[Tables]:
+    """Finished tables as parts: those of one bucket are one."""
+    for store in stores:
+        for path in sorted((store / "tables" / "inputs").glob("*.parquet")):
+            tables = {name: pq.read_table(store / "tables" / name / path.name) for name in NAMES}
+            for name, table in tables.items():
+                if name == "inputs":
+                    rows = pa.array([0 if status == COUNTED else NO_ROWS for status in table["status"].to_pylist()])
+                    table = table.drop_columns(["status"])
+                else:
+                    rows = pa.nulls(len(table), pa.int64()).fill_null(0)
+                tables[name] = table.append_column(ITEM, rows.cast(pa.int64()))
+            yield tables

@@ -1,0 +1,164 @@
+"""batch, merge: many logs, and what came of them on several machines."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from analyzer.cli.outcome import CLEAN, FINDINGS, INTERRUPTED, NOTHING, OUR_FAULT, UNREADABLE, native
+
+if TYPE_CHECKING:
+    from analyzer.batch.plan import Plan
+    from analyzer.batch.seal import Sealed
+
+TERMINATED = 143
+FORMS = ("auto", "bar", "json", "none")
+EXAMPLES = """\b
+Examples:
+  tenhou-analyzer batch logs/ 2024.db --store 2024
+  tenhou-analyzer batch logs/ 2024.db --store 2024 --resume
+  tenhou-analyzer batch logs/ --store part-2 --shard 2/3"""
+
+
+class Shard(click.ParamType[tuple[int, int]]):
+    """1/3: the first of three."""
+
+    name = "i/n"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        if isinstance(value, tuple):
+            return value
+        first, slash, last = str(value).partition("/")
+        if not (slash and first.isascii() and last.isascii() and first.isdigit() and last.isdigit()):
+            self.fail(f"{value!r} is not like 2/3", param, ctx)
+        i, n = int(first[:9]), int(last[:9])
+        if not 1 <= i <= n:
+            self.fail(f"{value!r}: there is no such shard", param, ctx)
+        return i, n
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(allow_dash=True))
+@click.option("--store", required=True, metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+              help="Where results are kept: Parquet tables, and a manifest.")  # fmt: skip
+@click.option("--resume", is_flag=True, help="Go on with what DIR holds; what has changed since is judged anew.")
+@click.option("--shard", type=Shard(), default=(1, 1), metavar="I/N", help="Only this share of the logs; see merge.")
+@click.option("-j", "--jobs", type=click.IntRange(1, 1024), metavar="N", help="Processes.  [default: all cores]")
+@click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
+@click.option("--wall/--no-wall", default=True, help="Check the wall against its seed; without, it takes less time.")
+@click.option("--shanten/--no-shanten", default=True, help="Columns of shanten; without, it takes less time.")
+@click.option("--time-limit", type=click.FloatRange(0.1), default=10.0, show_default=True, metavar="SECONDS",
+              help="For one log; then it goes into quarantine.")  # fmt: skip
+@click.option("--progress", type=click.Choice(FORMS), default="auto", show_default=True, help="On stderr.")
+def batch(
+    paths: tuple[str, ...], store: Path, resume: bool, shard: tuple[int, int], jobs: int | None, ruleset: str | None,
+    wall: bool, shanten: bool, time_limit: float, progress: str,
+) -> int:  # fmt: skip
+    """Judge any number of logs and keep the results; it can be stopped, or killed, at any moment and resumed."""
+    from analyzer.batch.crew import cores
+    from analyzer.batch.plan import Plan
+
+    plan = Plan(
+        paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
+        wall=wall, shanten=shanten, time_limit=time_limit,
+    )  # fmt: skip
+    return follow(plan, progress)
+
+
+def follow(plan: Plan, form: str) -> int:
+    """Run it, tell what happens; the exit code."""
+    from analyzer.batch.crew import CrewError
+    from analyzer.batch.estimate import Estimate
+    from analyzer.batch.run import Interrupted, run
+    from analyzer.batch.store import StoreError
+    from analyzer.cli.progress import Progress, Stop
+
+    stop = Stop()
+    progress = Progress(form, Estimate(plan.paths, 1 / plan.shard[1]), stop)
+    go_on = f"to go on: {shlex.join(plan.resume_command())}"
+    try:
+        told, passed = run(plan, progress)
+    except StoreError as error:
+        raise click.UsageError(_shown(error)) from error
+    except Interrupted:
+        click.echo(_shown(go_on), err=True)
+        return INTERRUPTED if stop.signal == 2 else TERMINATED
+    except KeyboardInterrupt:
+        click.echo(_shown(go_on), err=True)
+        raise
+    except (OSError, CrewError) as error:
+        reason = f"{error.strerror}: {error.filename}" if isinstance(error, OSError) and error.filename else str(error)
+        click.echo(_shown(f"tenhou-analyzer: {reason}; what was done is kept, {go_on}"), err=True)
+        return OUR_FAULT
+    finally:
+        progress.close()
+    _tell(told, plan.store, progress.seconds, passed)
+    return _exit_code(told)
+
+
+def _shown(text: object) -> str:
+    from analyzer.render.escape import escaped
+
+    return escaped(str(text))
+
+
+def _known(ruleset: str | None) -> str | None:
+    from analyzer import rulesets
+
+    if ruleset is not None and ruleset not in rulesets.names():
+        raise click.UsageError(f"no ruleset {ruleset!r}; there are {', '.join(rulesets.names())}")
+    return ruleset
+
+
+def _counted(counts: Counter[str]) -> str:
+    return ", ".join(f"{count:,} {name}" for name, count in sorted(counts.items()))
+
+
+def _tell(told: Sealed, store: Path, seconds: float, passed: int) -> None:
+    """The summary, on stderr."""
+    logs = sum(told.statuses.values())
+    words = [f"{logs:,} logs ({_counted(told.statuses)})", f"{sum(told.verdicts.values()):,} games"]
+    if told.verdicts:
+        words[-1] += f" ({_counted(told.verdicts)})"
+    words += [f"{told.rounds:,} rounds", f"{sum(told.codes.values()):,} findings"]
+    if passed:
+        words.append(f"{passed:,} files passed over")
+    rate = logs / max(seconds, 1e-9)
+    words += [native(), f"{seconds:.1f} s", f"{rate:,.0f} logs/s"]
+    click.echo(" · ".join(words), err=True)
+    click.echo(_shown(f"tables: {store / 'tables'}"), err=True)
+
+
+def _exit_code(told: Sealed) -> int:
+    if told.statuses["failed"]:
+        return OUR_FAULT
+    if told.errors:
+        return FINDINGS
+    if told.statuses["unreadable"] or told.statuses["quarantined"]:
+        return UNREADABLE
+    return CLEAN if told.statuses else NOTHING
+
+
+@click.command()
+@click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--store", "into", required=True, metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
+              help="A new store.")  # fmt: skip
+def merge(stores: tuple[Path, ...], into: Path) -> int:
+    """Put shards together: the same tables as of one run over all logs."""
+    import time
+
+    from analyzer.batch import run
+    from analyzer.batch.store import StoreError
+
+    started = time.monotonic()
+    try:
+        told = run.merge(list(stores), into)
+    except StoreError as error:
+        raise click.UsageError(_shown(error)) from error
+    _tell(told, into, time.monotonic() - started, 0)
+    return _exit_code(told)
+

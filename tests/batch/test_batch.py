@@ -1,0 +1,344 @@
+"""Many logs: the same tables from every container, in every order and on any number of processes, whatever is killed."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import resource
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+import trials
+from containers import FORMS, Logs, folder, gz, own_logs, repeated, zipped
+from trials import ROOT, batch, command, kill_runs, kill_workers, run, tables
+
+from analyzer.batch.tables import NAMES
+
+FIXTURES = ROOT / "fixtures"
+NAUGHTY = '''
+import os, time
+import analyzer.api as api
+examine = api.examine
+def naughty(data, shown, ruleset, wall, follow):
+    if b"KILL-ME" in data: os.kill(os.getpid(), 9)
+    if b"EXIT-ME" in data: os._exit(7)
+    if b"HANG-ME" in data: time.sleep(10000)
+    if b"FAIL-ME" in data: raise ZeroDivisionError("\\x1b[31m")
+    if b"EAT-ME" in data: bytearray(20 << 30)
+    return examine(data, shown, ruleset, wall, follow)
+api.examine = naughty
+'''
+
+
+@pytest.fixture(scope="module")
+def logs() -> Logs:
+    return own_logs(FIXTURES)
+
+
+@pytest.fixture(scope="module")
+def home(logs: Logs, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of logs, and the store of an undisturbed run over it."""
+    home = tmp_path_factory.mktemp("home")
+    folder(logs, home / "logs")
+    batch(home / "store", home / "logs", "-j", "1")
+    return home
+
+
+def rows(store: Path, table: str) -> list[dict[str, Any]]:
+    return pq.read_table(store / "tables" / table).to_pylist()
+
+
+def statuses(store: Path) -> dict[str, str]:
+    return {Path(row["place"]).name.split(".")[0]: row["status"] for row in rows(store, "inputs")}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_container_gives_the_same_tables(form: str, logs: Logs, home: Path, tmp_path: Path) -> None:
+    FORMS[form](logs, tmp_path / "in")
+    batch(tmp_path / "store", tmp_path / "in", "-j", "2")
+    assert tables(tmp_path / "store", without=("inputs",)) == tables(home / "store", without=("inputs",))
+    if form != "twice":
+        assert statuses(tmp_path / "store") == statuses(home / "store")
+    else:
+        twice = [row["status"] for row in rows(tmp_path / "store", "inputs")]
+        assert twice.count("counted") == len(rows(home / "store", "games"))
+        assert len(twice) == 2 * len(rows(home / "store", "inputs"))
+
+
+def test_a_row_is_what_check_says(logs: Logs, home: Path) -> None:
+    told = [json.loads(line) for line in run("check", "--format", "jsonl", home / "logs").stdout.splitlines()]
+    by_place = {row["place"]: row for row in rows(home / "store", "inputs")}
+    assert {log["log"]: log["verdict"] for log in told} == {place: row["verdict"] for place, row in by_place.items()}
+    counted = {row["log"] for row in rows(home / "store", "games")}
+    findings = rows(home / "store", "findings")
+    for log in told:
+        number = by_place[log["log"]]["log"]
+        if by_place[log["log"]]["status"] == "counted":
+            own = [row["code"] for row in findings if row["log"] == number]
+            assert number in counted and own == [finding["code"] for finding in log["findings"]]
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo", "LC_ALL": "C"},
+        {"PYTHONHASHSEED": "2", "TZ": "America/New_York", "LC_ALL": "ja_JP.UTF-8"},
+    ],
+)
+def test_nothing_hangs_on_processes_order_seed_zone_or_locale(env: dict[str, str], home: Path, tmp_path: Path) -> None:
+    listed = sorted((str(path) for path in (home / "logs").rglob("*.xml")), reverse=True)
+    (tmp_path / "list").write_text("\n".join(listed))
+    batch(tmp_path / "store", f"@{tmp_path / 'list'}", "-j", "3", env=env)
+    assert tables(tmp_path / "store") == tables(home / "store")
+
+
+def test_shards_merged_are_the_whole(home: Path, tmp_path: Path) -> None:
+    for i in (1, 2, 3):
+        batch(tmp_path / str(i), home / "logs", "--shard", f"{i}/3", ok=(0, 1, 3, 4))
+    done = run("merge", tmp_path / "2", tmp_path / "1", tmp_path / "3", "--store", tmp_path / "all")
+    assert done.returncode == 1, done.stderr
+    assert tables(tmp_path / "all") == tables(home / "store")
+    refused = run("merge", tmp_path / "1", tmp_path / "4", "--store", tmp_path / "more")
+    assert refused.returncode == 2 and "no store" in refused.stderr
+
+
+def test_many_buckets_are_as_good_as_one(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from analyzer.batch import seal
+    from analyzer.batch.plan import Plan
+    from analyzer.batch.run import Watcher, merge
+    from analyzer.batch.run import run as run_here
+
+    whole = [rows(home / "store", name) for name in NAMES]
+    monkeypatch.setattr(seal, "BUCKET", 8)
+    monkeypatch.setattr(seal, "STEP", 2)
+    monkeypatch.setattr(seal, "GROUP", 1)
+    run_here(Plan(paths=(str(home / "logs"),), store=tmp_path / "small"), Watcher())
+    assert [rows(tmp_path / "small", name) for name in NAMES] == whole
+    assert len(list((tmp_path / "small" / "tables" / "games").iterdir())) > 8
+    merge([tmp_path / "small"], tmp_path / "merged")
+    assert tables(tmp_path / "merged") == tables(tmp_path / "small")
+    assert sorted(path.name for path in (tmp_path / "small" / "tables").iterdir()) == sorted(NAMES)
+
+
+def test_the_same_game_counts_once(logs: Logs, tmp_path: Path) -> None:
+    one, other = list(logs.values())[:2]
+    a, b = "2024010112gm-0009-0000-aaaaaaaa", "2024010112gm-0009-0000-bbbbbbbb"
+    for number, (name, data) in enumerate([(a, one), (b, one), (b, other), (a, one), ("nameless", one), ("x", b"<no/>")]):
+        (tmp_path / "in" / str(number)).mkdir(parents=True)
+        (tmp_path / "in" / str(number) / f"{name}.xml").write_bytes(data)
+    batch(tmp_path / "store", tmp_path / "in")
+    found = {Path(row["place"]).parent.name: row["status"] for row in rows(tmp_path / "store", "inputs")}
+    assert found == {
+        "0": "counted", "1": "same content", "2": "counted" if len(rows(tmp_path / "store", "games")) == 2 else
+        "same id, other content", "3": "same content", "4": "same content", "5": "unreadable",
+    }  # fmt: skip
+    manifest = json.loads((tmp_path / "store" / "manifest.json").read_text())
+    assert manifest["games"] == len(rows(tmp_path / "store", "games")) and manifest["excluded"]["unreadable"] == 1
+
+
+def test_of_two_contents_with_one_id_the_whole_one_counts(logs: Logs, tmp_path: Path) -> None:
+    data = next(data for data in logs.values() if data.count(b"<INIT") > 3)
+    (tmp_path / "in" / "z").mkdir(parents=True)
+    name = "2024010112gm-0009-0000-aaaaaaaa.xml"
+    (tmp_path / "in" / name).write_bytes(data[: len(data) * 2 // 3])
+    (tmp_path / "in" / "z" / name).write_bytes(data)
+    batch(tmp_path / "store", tmp_path / "in")
+    found = {row["place"].split("/")[-2]: row["status"] for row in rows(tmp_path / "store", "inputs")}
+    assert found == {"in": "same id, other content", "z": "counted"}
+
+
+# --- faults of workers ---
+
+
+@pytest.fixture
+def naughty(logs: Logs, tmp_path: Path) -> dict[str, str]:
+    """An environment in which some logs end their workers."""
+    (tmp_path / "patch").mkdir()
+    (tmp_path / "patch" / "sitecustomize.py").write_text(NAUGHTY)
+    folder(logs, tmp_path / "in")
+    return {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{ROOT}"}
+
+
+@pytest.mark.parametrize(
+    ("word", "verdict", "reason"),
+    [
+        ("KILL", "quarantined", "its worker died: signal 9"),
+        ("EXIT", "quarantined", "its worker died: exit code 7"),
+        ("HANG", "quarantined", "no answer within 1 s"),
+        ("FAIL", "failed", "our own fault: ZeroDivisionError: \x1b[31m"),
+        ("EAT", "failed", "our own fault: MemoryError"),
+    ],
+)
+def test_only_the_guilty_log_is_lost(
+    word: str, verdict: str, reason: str, home: Path, tmp_path: Path, naughty: dict[str, str]
+) -> None:
+    guilty = tmp_path / "in" / "2024-guilty.xml"
+    guilty.write_bytes(f"<mjloggm>{word}-ME</mjloggm>".encode())
+    words = (tmp_path / "in", "-j", "2", "--time-limit", "1")
+    told = batch(tmp_path / "store", *words, ok=(1, 5), env=naughty)
+    assert tables(tmp_path / "store", without=("inputs",)) == tables(home / "store", without=("inputs",))
+    (row,) = [row for row in rows(tmp_path / "store", "inputs") if row["place"] == str(guilty)]
+    assert (row["status"], row["verdict"], row["reason"]) == (verdict, verdict, reason)
+    assert f"1 {verdict}" in told and "\x1b" not in told
+    again = batch(tmp_path / "store", *words, "--resume", ok=(1, 5), env={})  # and what is done is not done again
+    assert f"1 {verdict}" in again
+
+
+def test_workers_killed_at_random_lose_nothing(logs: Logs, tmp_path: Path) -> None:
+    folder(repeated(logs, 12), tmp_path / "in")
+    words: list[str | Path] = [tmp_path / "in", "-j", "2"]
+    batch(tmp_path / "calm", *words)
+    assert kill_workers(tmp_path / "store", words, 12, 1, 0.2) > 3
+    assert tables(tmp_path / "store") == tables(tmp_path / "calm")
+
+
+def test_a_run_that_is_killed_goes_on_to_the_same_tables(logs: Logs, tmp_path: Path) -> None:
+    folder(repeated(logs, 12), tmp_path / "in")
+    batch(tmp_path / "calm", tmp_path / "in")
+    assert kill_runs(tmp_path / "store", [tmp_path / "in", "-j", "2"], 10, 1, 1.5) > 3
+    assert tables(tmp_path / "store") == tables(tmp_path / "calm")
+    assert sorted(path.name for path in (tmp_path / "store").iterdir()) == ["lock", "manifest.json", "parts", "tables"]
+
+
+# --- being stopped, and going on ---
+
+
+def start(store: Path, *words: str | Path, env: dict[str, str] | None = None) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        command("batch", "--store", store, *words), env={**os.environ, **(env or {})}, cwd=ROOT,
+        stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
+    number: signal.Signals, code: int, home: Path, tmp_path: Path, naughty: dict[str, str]
+) -> None:
+    (tmp_path / "in" / "zz.xml").write_bytes(b"<mjloggm>HANG-ME</mjloggm>")
+    leader = start(tmp_path / "store", tmp_path / "in", "-j", "1", "--time-limit", "60", env=naughty)
+    while not (found := trials.workers_of(leader.pid)):
+        time.sleep(0.05)
+    time.sleep(1)
+    leader.send_signal(number)
+    started = time.monotonic()
+    told = leader.communicate(timeout=20)[1]
+    assert leader.returncode == code and time.monotonic() - started < 3
+    assert f"--store {tmp_path / 'store'} --resume" in told and "Traceback" not in told
+    assert not [pid for pid in found if trials.alive(pid)]
+
+
+def test_ctrl_c_twice_ends_at_once(tmp_path: Path, naughty: dict[str, str]) -> None:
+    (tmp_path / "in" / "aa.xml").write_bytes(b"<mjloggm>HANG-ME</mjloggm>")
+    leader = start(tmp_path / "store", tmp_path / "in", "-j", "1", "--time-limit", "60", env=naughty)
+    while not (found := trials.workers_of(leader.pid)):
+        time.sleep(0.05)
+    time.sleep(0.7)
+    leader.send_signal(signal.SIGINT)
+    time.sleep(0.1)
+    leader.send_signal(signal.SIGINT)
+    started = time.monotonic()
+    told = leader.communicate(timeout=20)[1]
+    assert leader.returncode == 130 and time.monotonic() - started < 1, told
+    assert not [pid for pid in found if trials.alive(pid)]
+
+
+def test_what_changed_is_judged_anew_and_the_rest_is_not(logs: Logs, tmp_path: Path) -> None:
+    gz(logs, tmp_path / "in")
+    batch(tmp_path / "store", tmp_path / "in")
+    names = sorted(os.listdir(tmp_path / "in"))
+    (tmp_path / "in" / names[3]).write_bytes((tmp_path / "in" / names[4]).read_bytes())
+    (tmp_path / "in" / names[5]).unlink()
+    batch(tmp_path / "store", tmp_path / "in", "--resume")
+    batch(tmp_path / "fresh", tmp_path / "in")
+    assert tables(tmp_path / "store") == tables(tmp_path / "fresh")
+    parts = sorted(path.name for path in (tmp_path / "store" / "parts").iterdir())
+    assert parts == sorted(path.name for path in (tmp_path / "fresh" / "parts").iterdir())
+    refused = run("batch", "--store", tmp_path / "store", tmp_path / "in")
+    assert refused.returncode == 2 and "--resume" in refused.stderr
+
+
+def test_another_ruleset_is_another_run(home: Path, tmp_path: Path) -> None:
+    batch(tmp_path / "store", home / "logs")
+    batch(tmp_path / "store", home / "logs", "--resume", "--ruleset", "tenhou-4p")
+    batch(tmp_path / "fresh", home / "logs", "--ruleset", "tenhou-4p")
+    assert tables(tmp_path / "store") == tables(tmp_path / "fresh") != tables(home / "store")
+
+
+def test_two_runs_on_one_store_are_refused(tmp_path: Path, naughty: dict[str, str]) -> None:
+    (tmp_path / "in" / "aa.xml").write_bytes(b"<mjloggm>HANG-ME</mjloggm>")
+    leader = start(tmp_path / "store", tmp_path / "in", "-j", "1", "--time-limit", "60", env=naughty)
+    while not (tmp_path / "store" / "manifest.json").exists():
+        time.sleep(0.05)
+    refused = run("batch", "--store", tmp_path / "store", tmp_path / "in", "--resume")
+    leader.kill()
+    leader.communicate()
+    assert refused.returncode == 2 and "another run is writing to it" in refused.stderr
+
+
+@pytest.mark.parametrize("limit", [0, 1000, 30_000])
+def test_a_full_disk_is_one_message_and_the_run_goes_on_later(limit: int, home: Path, tmp_path: Path) -> None:
+    def no_room() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
+    batch(tmp_path / "store", home / "logs" / "deep", ok=(0, 1, 3))
+    before = tables(tmp_path / "store")
+    full = run("batch", "--store", tmp_path / "store", home / "logs", "--resume", preexec_fn=no_room)
+    assert full.returncode == 5 and "File too large" in full.stderr and "--resume" in full.stderr
+    assert "Traceback" not in full.stderr and len(full.stderr.splitlines()) == 1
+    assert tables(tmp_path / "store") == before
+    batch(tmp_path / "store", home / "logs", "--resume")
+    assert tables(tmp_path / "store") == tables(home / "store")
+
+
+def test_a_store_that_can_not_be_written_is_told(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for place in (tmp_path / "file" / "store", Path("/proc/store")):
+        refused = run("batch", "--store", place, home / "logs")
+        assert refused.returncode in (2, 5) and "Traceback" not in refused.stderr
+
+
+def test_hostile_names_do_not_reach_the_terminal(logs: Logs, tmp_path: Path) -> None:
+    name = "\x1b[31m\u202e\n::error::.xml"
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / name).write_bytes(next(iter(logs.values())))
+    (tmp_path / "in" / (b"\xff\x1b".decode("utf-8", "surrogateescape") + ".xml")).write_bytes(b"nonsense")
+    told = batch(tmp_path / "store\x1b", tmp_path / "in", ok=(1, 3, 0))
+    assert "\x1b" not in told and len(rows(tmp_path / "store\x1b", "inputs")) == 2
+
+
+def test_progress_for_programs(home: Path, tmp_path: Path) -> None:
+    lines = batch(tmp_path / "store", home / "logs", "--progress", "json").splitlines()
+    told = [json.loads(line) for line in lines if line.startswith("{")]
+    assert told[-1]["stage"] == "end" and told[-1]["logs"] == len(rows(home / "store", "inputs"))
+    assert set(told[-1]) == {
+        "stage", "logs", "total", "logs_per_second", "seconds_left", "findings", "unreadable", "failed",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("words", [("--shard", "0/3"), ("--shard", "4/3"), ("--shard", "x"), ("-j", "0"), ("--ruleset", "no")])
+def test_wrong_usage_is_2(words: tuple[str, ...], home: Path, tmp_path: Path) -> None:
+    assert run("batch", home / "logs", "--store", tmp_path / "store", *words).returncode == 2
+
+
+def test_nothing_to_judge_is_4(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    assert run("batch", tmp_path / "in", "--store", tmp_path / "store").returncode == 4
+
+
+def test_an_archive_in_a_folder_counts_by_its_members(logs: Logs, home: Path, tmp_path: Path) -> None:
+    from analyzer.batch.estimate import Estimate
+
+    folder(logs, tmp_path / "in")
+    zipped(logs, tmp_path / "in" / "a.zip")
+    FORMS["houou-logs"](logs, tmp_path / "in" / "b.db")
+    (tmp_path / "in" / "c.gz").write_bytes(gzip.compress(b""))
+    estimate = Estimate((str(tmp_path / "in"),), 0.5)
+    estimate.run()
+    assert estimate.total == (3 * len(logs) + 3) // 2
