@@ -74,7 +74,9 @@ class Replay:
         self.faults.event = i
         event = self.tape.events[i]
         op = op_of(event)
-        if op == t.DRAW:
+        if op == t.DRAW and self.wall.on:
+            self.wall.draw(seat_of(event), argument_of(event))
+        elif op == t.DRAW:
             self.table.draw(seat_of(event), argument_of(event))
         elif op == t.DISCARD:
             self.table.discard(seat_of(event), argument_of(event))
