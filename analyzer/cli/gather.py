@@ -58,8 +58,9 @@ def engine_of(
 ) -> Iterator[tuple[Engine, Gathered]]:
     """An engine over logs, or over one folder of tables as `analyzer.stats.store` keeps them."""
     gathered = Gathered(quiet)
-    if len(paths) == 1 and store.is_store(paths[0]):
-        engine = Engine().open_folder(paths[0])
+    home = store.home(paths[0]) if len(paths) == 1 else None
+    if home is not None:
+        engine = Engine().open_folder(home)
         gathered.logs = int(engine.query("select count(*) from games")[1][0][0])
         yield engine, gathered
         return

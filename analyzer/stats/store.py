@@ -34,6 +34,9 @@ def write(tables: dict[str, pa.Table], folder: str, number: int) -> None:
         os.replace(path + ".new", path)
 
 
-def is_store(folder: str) -> bool:
-    """Whether the folder holds such tables."""
-    return all(os.path.isdir(os.path.join(folder, name)) for name in TABLES)
+def home(folder: str) -> str | None:
+    """Where such tables are: in the folder, or in ``tables`` of a batch's store; None when in neither."""
+    for place in (folder, os.path.join(folder, "tables")):
+        if all(os.path.isdir(os.path.join(place, name)) for name in TABLES):
+            return place
+    return None

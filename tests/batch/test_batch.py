@@ -342,3 +342,12 @@ def test_an_archive_in_a_folder_counts_by_its_members(logs: Logs, home: Path, tm
     estimate = Estimate((str(tmp_path / "in"),), 0.5)
     estimate.run()
     assert estimate.total == (3 * len(logs) + 3) // 2
+
+
+def test_stats_and_query_read_a_store_as_they_read_logs(home: Path, tmp_path: Path) -> None:
+    batch(tmp_path / "store", home / "logs", "--no-wall")  # which stats of logs don't look at either
+    sums = "select log, round, sum(change) from player_rounds group by all order by all"
+    for words in (("stats", "--format", "json", "-q"), ("query", sums)):
+        of_store, of_logs = run(*words, tmp_path / "store"), run(*words, home / "logs")
+        assert of_store.returncode == 0, of_store.stderr
+        assert of_store.stdout == of_logs.stdout and len(of_store.stdout) > 1000

@@ -149,7 +149,7 @@ def test_senseless_numbers_are_cut_and_never_an_exception() -> None:
 def test_chunks_come_out_of_parquet_as_they_went_in(tmp_path: Path) -> None:
     tables = store.tables_of([("hanchan", games.hanchan().log())])
     store.write(tables, str(tmp_path), 3)
-    assert store.is_store(str(tmp_path))
+    assert store.home(str(tmp_path)) == str(tmp_path)
     for name, table in tables.items():
         again = pq.read_table(tmp_path / name / "part-000003.parquet")
         assert again.equals(table)
