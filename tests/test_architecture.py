@@ -37,6 +37,7 @@ MAY_IMPORT = {
     "batch": {"api", "content", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "stats", *BASE},
     "roundwall": {"tape", "core", "formats", *BASE},
     "recall": {"api", "generate", "formats"},
+    "fetch": {"batch", "formats", "identity", "tape", "__version__"},
     "api": None,  # all
     "cli": None,
     "__init__": None,

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 import click
 
 from analyzer import __version__
+from analyzer.cli.fetch import fetch
 from analyzer.cli.generate import generate
 from analyzer.cli.many import batch, merge
 from analyzer.cli.options import known_ruleset, out_file
@@ -55,6 +56,7 @@ cli.add_command(generate)
 cli.add_command(wall)
 cli.add_command(batch)
 cli.add_command(merge)
+cli.add_command(fetch)
 
 
 @cli.command(epilog=EXITS)

@@ -1,0 +1,99 @@
+"""fetch: download the logs that index pages and lists name."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from analyzer.cli.outcome import CLEAN, NOTHING, UNREADABLE
+
+if TYPE_CHECKING:
+    from analyzer.fetch.ids import Wanted
+
+DAY = click.DateTime(["%Y-%m-%d"])
+WISH = (
+    "The site asks for one download at a time and a pause between requests, and does not allow logs to be passed on: "
+    "keep them to yourself."
+)
+
+
+@click.command(epilog="fetch scc20240412.html.gz scraw2023.zip ids.txt --to logs/ --room phoenix --players 4")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+@click.option("--to", "folder", required=True, metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--players", type=click.IntRange(3, 4), metavar="N")
+@click.option("--room", type=click.Choice(["general", "upper", "expert", "phoenix"]))
+@click.option("--length", type=click.Choice(["tonpuusen", "hanchan"]))
+@click.option("--from", "first", type=DAY, metavar="DATE", help="The first day, like 2024-04-12.")
+@click.option("--until", "last", type=DAY, metavar="DATE", help="The last day.")
+@click.option("--interval", type=click.FloatRange(1.0), default=1.0, show_default=True, metavar="SECONDS",
+              help="Between two requests.")  # fmt: skip
+@click.option("--list", "only_list", is_flag=True, help="Print the ids, and download nothing.")
+def fetch(
+    paths: tuple[str, ...], folder: Path, players: int | None, room: str | None, length: str | None,
+    first: datetime | None, last: datetime | None, interval: float, only_list: bool,
+) -> int:  # fmt: skip
+    """Download logs politely: those that index pages (scc...html.gz), yearly zips or lists of ids name."""
+    from analyzer.fetch.ids import Wanted
+
+    wanted = Wanted(players, room, length, first.date() if first else None, last.date() if last else None)
+    ids = list(_ids(paths, wanted))
+    if only_list:
+        click.echo("\n".join(ids))
+        return CLEAN if ids else NOTHING
+    return _download(ids, folder, interval) if ids else NOTHING
+
+
+def _ids(paths: tuple[str, ...], wanted: Wanted) -> Iterator[str]:
+    """Each id once; what a page has beside ids is told."""
+    from analyzer.fetch.index import pages
+    from analyzer.render.escape import escaped
+
+    seen: set[str] = set()
+    for path in paths:
+        for page in pages(path):
+            place = escaped(page.place)
+            if page.refused:
+                click.echo(f"{place}: {escaped(page.refused)}", err=True)
+            if page.unlinked:
+                click.echo(f"{place}: {page.unlinked:,} games without a link, which can't be fetched", err=True)
+            for log_id in page.ids:
+                if log_id not in seen and wanted.takes(log_id):
+                    seen.add(log_id)
+                    yield log_id
+
+
+def _download(ids: list[str], path: Path, interval: float) -> int:
+    from tqdm import tqdm
+
+    from analyzer.fetch.keep import Folder, Stopped
+    from analyzer.fetch.polite import Client, LockedError, Site, only_one
+
+    click.echo(WISH, err=True)
+    folder = Folder(path)
+    stopped = ""
+    bar: Iterable[str] = tqdm(ids, unit=" logs", file=sys.stderr, disable=not sys.stderr.isatty())
+    try:
+        with only_one():
+            folder.fill(Client(Site(), interval), bar, _tell)
+    except Stopped as error:
+        stopped = str(error)
+    except LockedError as error:
+        raise click.UsageError(str(error)) from error
+    finally:
+        click.echo(
+            f"{folder.stored:,} stored · {folder.had:,} known before · {folder.gone:,} not on the site · "
+            f"{folder.refused:,} refused" + (f" · {stopped}" if stopped else ""),
+            err=True,
+        )
+    return UNREADABLE if folder.refused or stopped else CLEAN
+
+
+def _tell(log_id: str, why: str) -> None:
+    from analyzer.render.escape import escaped
+
+    click.echo(f"{log_id}: {escaped(why)}", err=True)
