@@ -94,7 +94,7 @@ def moves(count: int) -> int:
     seen = number = 0
     found = Counter[str]()
     while seen < count:
-        compared, different, told = differences(played(Order("tenhou-4p", SEED + 2, "tonpuusen", "any"), number))
+        compared, different, told = differences(played(Order(TENHOU[number % 2], SEED + 2, "tonpuusen", "any"), number))
         seen += compared
         found += different
         for line in told:

@@ -12,7 +12,8 @@ from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
-from riichienv import Action, ActionType, GameRule, Phase, RiichiEnv
+from riichienv import Action as Action4P
+from riichienv import Action3P, ActionType, GameRule, Phase, RiichiEnv
 
 from analyzer import tape as t
 from analyzer.bits import members
@@ -49,16 +50,18 @@ class Follower:
         self.head = Situation()
         self.head.kyoku, self.head.honba = numbers[block + t.KYOKU], numbers[block + t.HONBA]
         self.head.dealer = numbers[block + t.DEALER]
-        scores = [numbers[block + t.SCORES + seat] for seat in range(4)]
+        self.players = int(game.rules.players)
+        scores = [numbers[block + t.SCORES + seat] for seat in range(self.players)]
         self.table.begin(self.head.dealer)
         for seat in range(4):
             hand = t.numbers_of(game.tape, numbers[block + t.HANDS + seat])
             self.table.deal(seat, vec[i64](hand), 0, len(hand))
-            self.table.scores[seat] = self.table.lawful_scores[seat] = scores[seat]
+            if seat < self.players:
+                self.table.scores[seat] = self.table.lawful_scores[seat] = scores[seat]
         self.table.reveal_dora(numbers[block + t.INDICATOR])
         tiles = [int(tile) for tile in wall.tiles]
-        order = [tiles[i ^ 1] if i < 14 else tiles[i] for i in range(136)][::-1]
-        self.env = RiichiEnv(game_mode="4p-red-single", rule=GameRule.default_tenhou())
+        order = [tiles[i ^ 1] if i < 14 else tile for i, tile in enumerate(tiles)][::-1]  # other pairs, other end
+        self.env = RiichiEnv(game_mode=f"{self.players}p-red-single", rule=GameRule.default_tenhou())
         self.seen = self.env.reset(
             oya=int(self.head.dealer), wall=order, scores=scores, round_wind=int(self.head.kyoku) // 4,
             honba=int(self.head.honba), kyotaku=int(numbers[block + t.KYOUTAKU]),
@@ -88,6 +91,8 @@ class Follower:
             found |= {("RIICHI", 0)} if legal.riichi_discards(table, player) else set()
             found |= {("ANKAN", one) for one in members(int(legal.ankans(table, player)))}
             found |= {("KAKAN", one) for one in members(int(legal.kakans(table, player)))}
+            if legal.may_nukidora(table, player):
+                found.add(("KITA", 0))
             if legal.may_abort(table, player):
                 found.add(("KYUSHU_KYUHAI", 0))
         return found | self._discards(seat)
@@ -140,20 +145,25 @@ class Follower:
     def action(self, event: int) -> Any:
         """The move as the environment wants it."""
         op, argument = op_of(event), int(argument_of(event))
+        kind = Action4P if self.players == 4 else Action3P
         if op in (t.CHII, t.PON):
-            return Action(KINDS[op], tile=argument & 255, consume_tiles=[argument >> 8 & 255, argument >> 16])
+            return kind(KINDS[op], tile=argument & 255, consume_tiles=[argument >> 8 & 255, argument >> 16])
         four = [(argument & 252) + copy for copy in range(4)]
         if op == t.DAIMINKAN:
-            return Action(KINDS[op], tile=argument, consume_tiles=[tile for tile in four if tile != argument])
+            return kind(KINDS[op], tile=argument, consume_tiles=[tile for tile in four if tile != argument])
         if op == t.ANKAN:
-            return Action(KINDS[op], tile=four[0], consume_tiles=four)
+            return kind(KINDS[op], tile=four[0], consume_tiles=four)
         if op == t.KAKAN:
-            return Action(KINDS[op], tile=argument & 255, consume_tiles=[one for one in four if one != argument & 255])
-        return Action(KINDS[op], tile=argument if op == t.DISCARD else None, consume_tiles=[])
+            return kind(KINDS[op], tile=argument & 255, consume_tiles=[one for one in four if one != argument & 255])
+        return kind(KINDS[op], tile=argument if op in (t.DISCARD, t.NUKIDORA) else None, consume_tiles=[])
 
     def step(self, actions: dict[int, Any]) -> None:
         """Make moves there; who is asked and not named passes."""
-        passing = {seat: Action(ActionType.PASS) for seat in self.seen if seat not in actions}
+        passing = {
+            seat: (Action4P if self.players == 4 else Action3P)(ActionType.PASS)
+            for seat in self.seen
+            if seat not in actions
+        }
         self.seen = self.env.step({**passing, **actions})
 
 
@@ -172,8 +182,8 @@ def differences(game: Played) -> tuple[int, Counter[str], list[str]]:
             following = [later for later in events[i + 1 :] if op_of(later) not in SILENT]
             if op == t.DRAW or op in (t.CHII, t.PON, t.RIICHI):
                 asked = {seat: follower.ours(seat, False)}
-            elif op in (t.DISCARD, t.KAKAN):
-                asked = {other: follower.ours(other, True) for other in range(4) if other != seat}
+            elif op in (t.DISCARD, t.KAKAN, t.NUKIDORA):
+                asked = {other: follower.ours(other, True) for other in range(follower.players) if other != seat}
                 if follower.table.pending & 2:
                     break
             else:
@@ -207,8 +217,10 @@ def move(follower: Follower, following: list[int]) -> bool:
 
 CALLS = {
     t.CHII: calls.chii, t.PON: calls.pon, t.DAIMINKAN: calls.daiminkan, t.ANKAN: calls.ankan, t.KAKAN: calls.kakan,
+    t.NUKIDORA: calls.nukidora,
 }  # fmt: skip
 KINDS = {
     t.CHII: ActionType.CHI, t.PON: ActionType.PON, t.DAIMINKAN: ActionType.DAIMINKAN, t.ANKAN: ActionType.ANKAN,
     t.KAKAN: ActionType.KAKAN, t.DISCARD: ActionType.DISCARD, t.RIICHI: ActionType.RIICHI,
+    t.NUKIDORA: ActionType.KITA,
 }  # fmt: skip

@@ -8,11 +8,12 @@ import pytest
 from conftest import NATIVE
 from generate.legal_moves import differences
 
-from analyzer.generate.plays import MIXED, Order, played
+from analyzer.generate.plays import MIXED, TENHOU, Order, played
 
 
+@pytest.mark.parametrize("ruleset", TENHOU)
 @pytest.mark.parametrize("style", MIXED if NATIVE else MIXED[:1])
-def test_legal_moves_are_those_of_riichienv(style: str) -> None:
-    compared, found, told = differences(played(Order(seed=41, length="tonpuusen", style=style), 0))
+def test_legal_moves_are_those_of_riichienv(ruleset: str, style: str) -> None:
+    compared, found, told = differences(played(Order(ruleset, seed=41, length="tonpuusen", style=style), 0))
     assert (found, told) == (Counter(), [])
     assert compared > 500

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import combinations
 
 import pytest
 from conftest import NATIVE
-from corpus import all_logs, needs_corpus
+from corpus import all_logs, needs_corpus, real_logs
 
 import analyzer
 from analyzer import tape as t
@@ -17,6 +19,7 @@ from analyzer.generate.plays import LENGTHS, Order, played
 from analyzer.rulesets import names
 
 TAG = re.compile(rb"<(/?[A-Za-z]+)[0-9]*([^>]*)>")
+YAKUHAI = {str(number).encode() for number in range(10, 21)}
 NAME = re.compile(rb' ([A-Za-z0-9]+)="')
 
 
@@ -83,6 +86,25 @@ def shapes(data: bytes) -> set[tuple[bytes, ...]]:
     for tag, rest in TAG.findall(data):
         found.add((tag, *NAME.findall(rest), rest[-2:] if rest.endswith(b"/") else b""))
     return found
+
+
+def orders(data: bytes) -> Counter[tuple[bytes, bytes]]:
+    """Which yaku stand before which in the wins of a log."""
+    found = Counter[tuple[bytes, bytes]]()
+    for listed in re.findall(rb' yaku="([^"]*)"', data):
+        found.update(combinations(listed.split(b",")[::2], 2))
+    return found
+
+
+@needs_corpus
+def test_yaku_stand_in_the_order_of_real_logs() -> None:
+    real = sum((orders(log.data) for log in real_logs()), Counter[tuple[bytes, bytes]]())
+    for number in range(60 if NATIVE else 6):
+        game = played(Order(("tenhou-4p", "tenhou-3p")[number % 2], seed=22, style="any"), number)
+        for one, other in orders(game.log):
+            if {one, other} <= YAKUHAI:
+                continue  # in the order of the hand's groups
+            assert real[one, other] >= real[other, one], (one, other)
 
 
 @needs_corpus

@@ -16,12 +16,13 @@ from analyzer.bits import BIT, popcount, zeros
 from analyzer.core import shanten
 from analyzer.core.places import HAND
 from analyzer.core.player import ACCEPTED, Player
+from analyzer.core.points import KIND, TRIPLET
 from analyzer.core.table import Table
 from analyzer.generate.play import legal
 from analyzer.generate.play.luck import Luck
 from analyzer.generate.play.style import Style
 from analyzer.tape import word
-from analyzer.tile import DRAGONS, EAST, KINDS, OUTER, SUIT, SUIT_KINDS, UNIT, dora_kind, is_red
+from analyzer.tile import DRAGONS, EAST, KINDS, NORTH, OUTER, SUIT, SUIT_KINDS, UNIT, dora_kind, is_red
 
 # plans
 NEAREST: Final = 0
@@ -98,11 +99,10 @@ class Mind:
         if player.first_turn and legal.may_abort(table, player) and self.luck.chance(self.style.kyuushu):
             return word(t.RYUUKYOKU, seat, 0, 0)
         if table.seats == 3 and legal.may_nukidora(table, player) and self.luck.chance(self.style.nukidora):
-            return word(t.NUKIDORA, seat, self._copy(player, 30), 0)
-        if player.tiles >= 3 or player.meld_count > 0:
-            kan = self._own_kan(player)
-            if kan != 0:
-                return kan
+            return word(t.NUKIDORA, seat, self._copy(player, NORTH), 0)
+        kan = self._own_kan(player)
+        if kan != 0:
+            return kan
         if player.riichi != 0:
             return word(t.DISCARD, seat, table.drawn, 0)
         if player.closed and self.distance[seat] <= 2:
@@ -319,12 +319,12 @@ class Mind:
         kinds: i64 = 0
         for i in range(player.meld_count):
             group = player.melds[i]
-            kinds |= BIT[group & 63] if group & 64 != 0 else BIT[group & 63] * 7
+            kinds |= BIT[group & KIND] if group & TRIPLET != 0 else BIT[group & KIND] * 7
         return kinds
 
     def _all_triplets(self, player: Player) -> bool:
         for i in range(player.meld_count):
-            if player.melds[i] & 64 == 0:
+            if player.melds[i] & TRIPLET == 0:
                 return False
         return True
 

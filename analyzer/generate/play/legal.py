@@ -8,7 +8,7 @@ from analyzer.bits import BIT, popcount
 from analyzer.core import calls, win
 from analyzer.core.hand import waits
 from analyzer.core.player import ACCEPTED, Player
-from analyzer.core.points import OPEN, TRIPLET
+from analyzer.core.points import KIND, OPEN, TRIPLET
 from analyzer.core.table import TO_DRAW, Table
 from analyzer.core.value import Scorer
 from analyzer.law.situation import Situation
@@ -113,7 +113,7 @@ def kakans(table: Table, player: Player) -> i64:
     if table.live == 0 or table.kans >= 4 or player.riichi != 0:
         return 0
     for i in range(player.meld_count):
-        kind = player.melds[i] & 63
+        kind = player.melds[i] & KIND
         if player.melds[i] == kind | TRIPLET | OPEN and count_of(player, kind) == 1:
             found |= BIT[kind]
     return found
