@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import Final
 
@@ -51,7 +52,7 @@ class Order:
         if self.style not in (ANY_STYLE, *STYLES):
             raise ValueError(f"no style {self.style!r}; there are {ANY_STYLE}, {', '.join(STYLES)}")
 
-    @property
+    @cached_property
     def type_bits(self) -> int:
         """The type that the log says. A ruleset that Tenhou doesn't have is a custom table."""
         settings = describe(self.ruleset).settings
@@ -66,7 +67,7 @@ class Order:
         bits |= 0 if said("kuitan", self.kuitan) else NO_KUITAN
         return bits if self.ruleset in TENHOU else bits | CUSTOM
 
-    @property
+    @cached_property
     def rules(self) -> Ruleset:
         """The rules that a log of these type bits is judged by."""
         tape = Tape(0)
