@@ -24,6 +24,7 @@ stats logs/ --player NAME --by dealer --explain
 stats logs/ --where room=phoenix --where 'year>=2015' --format csv
 stats logs/ --compare profiles                 where other tools' numbers differ, and why
 stats logs/ --rounds double_ron                the rounds behind a number
+stats logs/ --report renchan                   what a renchan is worth, with intervals
 
 PATH may also be a folder of tables written before. Without --stat: one definition of each statistic, the profile's.
 """
@@ -49,6 +50,7 @@ PATH may also be a folder of tables written before. Without --stat: one definiti
 )
 @click.option("--rounds", metavar="ID", help="List the rounds that a statistic counts, with links.")
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="Of --rounds.")
+@click.option("--report", type=click.Choice(["renchan", "rare"]), help="A report in place of the list.")
 @click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Definitions beside the numbers.")
 @click.option("--with-errors", is_flag=True, help="Count rounds with ERROR findings too.")
@@ -93,6 +95,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     compare: str | None
     rounds: str | None
     limit: int
+    report: str | None
     form: str
     explain: bool
     with_errors: bool
@@ -105,10 +108,13 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         """The figures that are asked for. NoSuchWord."""
         from analyzer.render.comparing import compared
         from analyzer.stats import catalogue
+        from analyzer.stats.reports import report_figures
 
         chosen = catalogue.profile(self.profile)
         if self.rounds:
             return catalogue.wanted((self.rounds,), chosen)
+        if self.report:
+            return report_figures(self.report, chosen)
         if self.compare and not self.names:
             return compared()
         return catalogue.wanted(self.names, chosen)
@@ -139,6 +145,9 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
             lines = _rounds(engine, figures, selection, asked.limit)
             out.write("\n".join(lines) + "\n")
             return
+        if asked.report and asked.form != "csv":
+            out.write(_report(asked, engine, selection))
+            return
         result = engine.result(figures, selection, asked.profile)
         if asked.form == "json":
             out.write(told.json_text(result, asked.compare is not None) + "\n")
@@ -150,6 +159,19 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
             out.write("\n".join(comparing.compare_lines(result)) + "\n")
         else:
             out.write("\n".join(told.text_lines(result, asked.explain)) + "\n")
+
+
+def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
+    from analyzer.render import report as told
+    from analyzer.stats import catalogue
+    from analyzer.stats.reports import report
+
+    made = report(engine, str(asked.report), selection, catalogue.profile(asked.profile), asked.limit)
+    if asked.form == "json":
+        return told.report_json(made)
+    if asked.form == "markdown":
+        return told.report_markdown(made, asked.explain)
+    return "\n".join(told.report_lines(made, asked.explain, asked.limit)) + "\n"
 
 
 def _rounds(engine: Engine, figures: list[Figure], selection: Selection, limit: int) -> list[str]:

@@ -136,6 +136,11 @@ def _named(word: str, chosen: Profile) -> list[Figure]:
     return [figures()[chosen.variants.get(family, variants[0].id)]]
 
 
+def figure_of_yaku(number: int) -> Figure:
+    """The figure of a yaku by its number."""
+    return families()[EACH_YAKU][number]
+
+
 def _toml(path: str) -> dict[str, dict[str, Any]]:
     with open(path, "rb") as file:
         return tomllib.load(file)

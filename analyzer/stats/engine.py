@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Z: Final = 1.959963984540054  # 95 %
 PERCENT: Final = "%"
+TOGETHER: Final = 10  # figures in one statement: more at once take longer than one after the other
 
 
 class QueryError(ValueError):
@@ -76,8 +77,10 @@ class Engine:
             self._view(name, f"raw_{name}")
         return self._closed([])
 
-    def open_folder(self, folder: str) -> Engine:
+    def open_folder(self, folder: str, threads: int | None = None) -> Engine:
         """Over a folder of Parquet files, see `analyzer.stats.store`; read only as far as a query needs."""
+        if threads is not None:
+            self.database.execute("set threads = ?", [threads])
         for name in TABLES:
             path = os.path.join(folder, name, "**", "*.parquet").replace("'", "''")
             self._view(name, f"read_parquet('{path}')")
@@ -101,8 +104,8 @@ class Engine:
             if not selection.allows(table):
                 continue
             ours = [figure for figure in figures if figure.of == table and figure.kind != DISTRIBUTION]
-            if ours:
-                found.update(self._aggregated(table, ours, selection))
+            for first in range(0, len(ours), TOGETHER):
+                found.update(self._aggregated(table, ours[first : first + TOGETHER], selection))
         for figure in figures:
             if figure.kind == DISTRIBUTION and selection.allows(figure.of):
                 found[figure.id] = self._distributed(figure, selection)
@@ -120,7 +123,7 @@ class Engine:
 
     def _aggregated(self, table: str, figures: list[Figure], selection: Selection) -> dict[str, list[Value]]:
         query, places = sql.aggregates(table, figures, selection)
-        rows = self._rows(query)
+        rows = self.rows(query)
         count = len(selection.by)
         return {
             figure.id: [
@@ -130,7 +133,7 @@ class Engine:
         }
 
     def _distributed(self, figure: Figure, selection: Selection) -> list[Value]:
-        rows = self._rows(sql.distribution(figure, selection))
+        rows = self.rows(sql.distribution(figure, selection))
         totals: dict[tuple[Any, ...], int] = {}
         for row in rows:
             totals[row[:-2]] = totals.get(row[:-2], 0) + row[-1]
@@ -138,11 +141,11 @@ class Engine:
 
     def rows_behind(self, figure: Figure, selection: Selection, limit: int) -> list[tuple[Any, ...]]:
         """Source, log id, log, round, kyoku, honba, seat and value of the rows that a figure counts."""
-        return self._rows(sql.rows_behind(figure, selection, limit))
+        return self.rows(sql.rows_behind(figure, selection, limit))
 
     def totals(self, selection: Selection) -> Totals:
         """Games and rounds of the selection, and what is left out of them."""
-        rounds, errors, unknown, counted, games = self._rows(sql.excluded(selection))[0]
+        rounds, errors, unknown, counted, games = self.rows(sql.excluded(selection))[0]
         return Totals(games=games, rounds=rounds, with_errors=errors, unknown=unknown, counted=counted)
 
     def query(self, statement: str) -> tuple[list[str], list[tuple[Any, ...]]]:
@@ -158,7 +161,8 @@ class Engine:
         except duckdb.Error as error:
             raise QueryError(str(error)) from error
 
-    def _rows(self, query: Query) -> list[tuple[Any, ...]]:
+    def rows(self, query: Query) -> list[tuple[Any, ...]]:
+        """What a statement of ours gives."""
         return self.database.execute(query.sql, list(query.parameters)).fetchall()
 
 

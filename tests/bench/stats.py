@@ -1,0 +1,123 @@
+"""What statistics cost: facts on top of validation, shanten apart; an aggregation of many rows; memory by number of logs.
+
+usage: python tests/bench/stats.py [LOGS] [ROWS]     LOGS: a folder of mjlogs, default $TENHOU_CORPUS/mjlog
+Ratios are of process time in one interleaved run, one core. Never a pass or fail: machines differ.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow as pa
+from paired import RANKED, SANMA, documents
+
+import analyzer
+from analyzer.stats import catalogue, store
+from analyzer.stats.collector import Collector
+from analyzer.stats.engine import Engine
+from analyzer.stats.sql import Selection
+
+TURNS = 8  # the first warms up
+LINES = ("validation", "facts without shanten", "facts with shanten")
+
+
+def validate(logs: list[bytes]) -> None:
+    for data in logs:
+        analyzer.check(data, wall=False)  # statistics do not look at walls either
+
+
+def collect(logs: list[bytes], shanten: bool) -> dict[str, pa.Table]:
+    """As it is used: replay, rows, and the Arrow tables of each chunk."""
+    collector = Collector(shanten=shanten)
+    for data in logs:
+        collector.add(data, "-")
+        if collector.full:
+            collector.drain()
+    return collector.drain()
+
+
+def cost(logs: list[bytes]) -> None:
+    works: tuple[Callable[[], object], ...] = (
+        lambda: validate(logs), lambda: collect(logs, False), lambda: collect(logs, True),
+    )  # fmt: skip
+    times: dict[str, list[float]] = {line: [] for line in LINES}
+    for turn in range(TURNS):
+        for line, work in zip(LINES, works, strict=True):
+            start = time.process_time()
+            work()
+            if turn:
+                times[line].append(time.process_time() - start)
+    base = times[LINES[0]]
+    print(f"{len(logs)} games, from memory")
+    for line, found in times.items():
+        ratio = statistics.median(a / b for a, b in zip(found, base, strict=True))
+        print(f"{line:24s} {1e6 * statistics.median(found) / len(logs):7.1f} us a game   {ratio:5.2f} x validation")
+
+
+def aggregation(tables: dict[str, pa.Table], rows: int) -> None:
+    """Every figure of the default profile over so many player rounds, from Parquet, two threads."""
+    with tempfile.TemporaryDirectory() as folder:
+        times = -(-rows // tables["player_rounds"].num_rows)
+        for number in range(times):
+            store.write(tables, folder, number)
+        engine = Engine().open_folder(folder, threads=2)
+        for name, figures in (
+            ("one figure", [catalogue.figures()["win.per_player"]]),
+            ("every figure", catalogue.of_profile(catalogue.profile("default"))),
+        ):
+            start = time.perf_counter()
+            engine.values(figures, Selection())
+            seconds = time.perf_counter() - start
+            start = time.perf_counter()
+            engine.values(figures, Selection(by=("room", "year")))
+            grouped = time.perf_counter() - start
+            count = times * tables["player_rounds"].num_rows
+            print(f"{name:24s} {seconds:6.2f} s, by room and year {grouped:6.2f} s   {count:,} player rounds")
+
+
+def memory(folder: Path, copies: int) -> float:
+    """MB at most, of a process that counts so many games, each a little other than the rest."""
+    command = [sys.executable, __file__, "--memory", str(folder), str(copies)]
+    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def count_games(folder: Path, copies: int) -> None:
+    logs = documents(folder, RANKED, 700)
+    collector = Collector()
+    with tempfile.TemporaryDirectory() as out:
+        chunk = 0
+        for number in range(copies):
+            for data in logs:
+                collector.add_once(data.replace(b'n0="', b'n0="%d' % number, 1), "-")
+                if collector.full:
+                    store.write(collector.drain(), out, chunk)
+                    chunk += 1
+        store.write(collector.drain(), out, chunk)
+        engine = Engine().open_folder(out)
+        engine.values(catalogue.of_profile(catalogue.profile("default")), Selection())
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["--memory"]:
+        count_games(Path(sys.argv[2]), int(sys.argv[3]))
+        return
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("TENHOU_CORPUS", "../shared/corpus") + "/mjlog")
+    rows = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000_000
+    logs = documents(folder, RANKED, 600) + documents(folder, SANMA, 100)
+    cost(logs)
+    aggregation(collect(logs, True), rows)
+    few, many = memory(folder, 2), memory(folder, 20)
+    print(f"memory at most           {few:.0f} MB for 1,400 games or fewer, {many:.0f} MB for ten times as many")
+
+
+if __name__ == "__main__":
+    main()
