@@ -275,7 +275,14 @@ def of_win(total: Sums, one: Round, win: dict[str, Any]) -> None:
     total.among("yakuman.by_yaku", win["yakuman"])
     total.among("kazoe", not win["yakuman"] and han >= 13)
     total.among("pao", win["pao"])
-    for name, number in (("riichi", 1), ("pinfu", 7), ("tanyao", 8), ("honitsu", 34), ("chiitoitsu", 22), ("toitoi", 28)):
+    for name, number in (
+        ("riichi", 1),
+        ("pinfu", 7),
+        ("tanyao", 8),
+        ("honitsu", 34),
+        ("chiitoitsu", 22),
+        ("toitoi", 28),
+    ):
         total.among(f"yaku.{name}", number in yaku)
     if loser is not None:
         total.among("deal_in_in_riichi", loser["accepted"] or win["declaring"])

@@ -30,7 +30,9 @@ def ours() -> dict[str, Value]:
 @lru_cache(maxsize=1)
 def slow() -> dict[str, list[float]]:
     """By the other implementation; which rounds are left out is the one thing that it is told."""
-    rows = engine().query("select source, round from rounds join games using (log) where rounds.errors > 0 or not rounds.known")[1]
+    rows = engine().query(
+        "select source, round from rounds join games using (log) where rounds.errors > 0 or not rounds.known"
+    )[1]
     left: dict[str, set[int]] = {}
     for source, number in rows:
         left.setdefault(source, set()).add(number)
