@@ -33,11 +33,14 @@ class CrewError(RuntimeError):
 class Crew:
     """Runs tasks. ``split(task, at)`` is told when a task is cut at positions, before its pieces are run."""
 
-    def __init__(self, jobs: int, time_limit: float, key: str, split: Callable[[Task, list[int]], None]) -> None:
+    def __init__(
+        self, jobs: int, time_limit: float, key: str, split: Callable[[Task, list[int]], None], keep: bool = False
+    ) -> None:
         self.jobs = jobs
         self.time_limit = time_limit
         self.key = key
         self.split = split
+        self.keep = keep  # the workers, for the next tasks
         self.stopping: Callable[[], bool] = bool
         self.lost = 0  # workers
         self._members: list[Member] = []
@@ -63,7 +66,8 @@ class Crew:
                     self._hand_out(tasks)  # before the caller takes his time with the results
                 yield from found
         finally:
-            self.close()
+            if not self.keep:
+                self.close()
 
     def close(self) -> None:
         """End all workers."""

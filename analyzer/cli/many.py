@@ -5,15 +5,18 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERRUPTED, NOTHING, OUR_FAULT, UNREADABLE, native
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from analyzer.batch.plan import Plan
     from analyzer.batch.seal import Sealed
+    from analyzer.batch.store import Store
 
 TERMINATED = 143
 FORMS = ("auto", "bar", "json", "none")
@@ -53,10 +56,12 @@ class Shard(click.ParamType[tuple[int, int]]):
 @click.option("--shanten/--no-shanten", default=True, help="Columns of shanten; without, it takes less time.")
 @click.option("--time-limit", type=click.FloatRange(0.1), default=10.0, show_default=True, metavar="SECONDS",
               help="For one log; then it goes into quarantine.")  # fmt: skip
+@click.option("--cluster", metavar="ADDRESS", help="A dask scheduler, or local:4 for four processes here; not with -j.")
 @click.option("--progress", type=click.Choice(FORMS), default="auto", show_default=True, help="On stderr.")
 def batch(
     paths: tuple[str, ...], store: Path, resume: bool, shard: tuple[int, int], jobs: int | None, ruleset: str | None,
-    wall: bool, shanten: bool, time_limit: float, progress: str,
+    wall: bool, shanten: bool, time_limit: float,
+    cluster: str | None, progress: str,
 ) -> int:  # fmt: skip
     """Judge any number of logs and keep the results; it can be stopped, or killed, at any moment and resumed."""
     from analyzer.batch.crew import cores
@@ -66,10 +71,25 @@ def batch(
         paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
         wall=wall, shanten=shanten, time_limit=time_limit,
     )  # fmt: skip
-    return follow(plan, progress)
+    return follow(plan, progress, cluster)
 
 
-def follow(plan: Plan, form: str) -> int:
+def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
+    """Who judges: the cluster that was asked for, or this machine."""
+    if cluster is None:
+        return None
+    from importlib.util import find_spec
+
+    from analyzer.batch.cluster import LOCAL, Cluster
+
+    if find_spec("distributed") is None:
+        raise click.UsageError("--cluster needs dask: pip install 'tenhou-analyzer[cluster]'")
+    if cluster.startswith(LOCAL) and not cluster.removeprefix(LOCAL).isdecimal():
+        raise click.UsageError(f"{cluster!r} is not like local:4")
+    return lambda plan, store: Cluster(cluster, plan, store.key, store.split)
+
+
+def follow(plan: Plan, form: str, cluster: str | None = None) -> int:
     """Run it, tell what happens; the exit code."""
     from analyzer.batch.crew import CrewError
     from analyzer.batch.estimate import Estimate
@@ -77,11 +97,12 @@ def follow(plan: Plan, form: str) -> int:
     from analyzer.batch.store import StoreError
     from analyzer.cli.progress import Progress, Stop
 
+    workers = _workers(cluster)
     stop = Stop()
     progress = Progress(form, Estimate(plan.paths, 1 / plan.shard[1]), stop)
     go_on = f"to go on: {shlex.join(plan.resume_command())}"
     try:
-        told, passed = run(plan, progress)
+        told, passed = run(plan, progress, workers)
     except StoreError as error:
         raise click.UsageError(_shown(error)) from error
     except Interrupted:

@@ -351,3 +351,21 @@ def test_stats_and_query_read_a_store_as_they_read_logs(home: Path, tmp_path: Pa
         of_store, of_logs = run(*words, tmp_path / "store"), run(*words, home / "logs")
         assert of_store.returncode == 0, of_store.stderr
         assert of_store.stdout == of_logs.stdout and len(of_store.stdout) > 1000
+
+
+def test_a_cluster_that_loses_a_worker_gives_the_same_tables(logs: Logs, tmp_path: Path) -> None:
+    folder(repeated(logs, 4), tmp_path / "in")
+    batch(tmp_path / "calm", tmp_path / "in")
+    leader = start(tmp_path / "store", tmp_path / "in", "--cluster", "local:2")
+    judging: list[int] = []  # dask workers with a worker of ours
+    while not judging and leader.poll() is None:
+        judging = [pid for pid in trials.workers_of(leader.pid) if trials.workers_of(pid)]
+        time.sleep(0.02)
+    os.kill(judging[0], signal.SIGKILL)
+    told = leader.communicate(timeout=120)[1]
+    assert leader.returncode in (0, 1, 3), told
+    assert tables(tmp_path / "store") == tables(tmp_path / "calm")
+
+
+def test_an_address_that_is_none(home: Path, tmp_path: Path) -> None:
+    assert run("batch", home / "logs", "--store", tmp_path / "store", "--cluster", "local:x").returncode == 2
