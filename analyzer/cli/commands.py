@@ -8,6 +8,7 @@ from contextlib import ExitStack
 import click
 
 from analyzer import __version__
+from analyzer.cli.export import export
 from analyzer.cli.fetch import fetch
 from analyzer.cli.generate import generate
 from analyzer.cli.many import batch, merge
@@ -56,6 +57,7 @@ cli.add_command(generate)
 cli.add_command(wall)
 cli.add_command(batch)
 cli.add_command(merge)
+cli.add_command(export)
 cli.add_command(fetch)
 
 

@@ -1,0 +1,86 @@
+"""Data sets: only what was asked for, each game once, and no name in any byte."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from urllib.parse import quote
+
+import pyarrow.parquet as pq
+import pytest
+from click.testing import CliRunner, Result
+from trials import ROOT, batch
+
+import analyzer
+from analyzer.cli.commands import cli
+
+NAMES = ["Haruko-san", "夏目漱石", "O'Hara<&>", "=cmd|x"]
+LOG = (ROOT / "fixtures" / "games" / "hanchan.xml").read_bytes()
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    data = LOG
+    for plain, name in zip((b"Haru", b"Natsu", b"Aki", b"Fuyu"), NAMES, strict=True):
+        hidden = b"".join(b"%%%02X" % byte for byte in plain)
+        assert hidden in data
+        data = data.replace(hidden, quote(name, safe="").encode())
+    (tmp_path / "in" / "Haruko-san").mkdir(parents=True)
+    (tmp_path / "in" / "2024010112gm-0009-0000-0000000a.xml").write_bytes(data)
+    (tmp_path / "in" / "copy.xml").write_bytes(gzip.compress(data))
+    (tmp_path / "in" / "bad.xml").write_bytes(b"Haruko-san")
+    (tmp_path / "in" / "odd.xml").write_bytes(next((ROOT / "fixtures" / "faulty").glob("*.xml")).read_bytes())
+    return tmp_path
+
+
+def export(home: Path, *words: str) -> Result:
+    return CliRunner().invoke(cli, ["export", "--to", str(home / "set"), *words], standalone_mode=False)
+
+
+def content(home: Path) -> dict[str, bytes]:
+    found = {str(path.relative_to(home / "set")): path.read_bytes() for path in (home / "set").rglob("*") if path.is_file()}
+    return {name: gzip.decompress(data) if name.endswith(".mjlog") else data for name, data in found.items()}
+
+
+def test_clean_games_once_and_a_manifest_of_the_rest(home: Path) -> None:
+    assert export(home, str(home / "in")).return_value == 0
+    found = content(home)
+    manifest = json.loads(found.pop("manifest.json"))
+    assert list(found) == ["2024/2024010112gm-0009-0000-0000000a.mjlog"] == list(manifest["files"])
+    assert manifest["kept"] == 1 and manifest["dropped"] == {"duplicate": 1, "findings": 1, "unreadable": 1}
+    assert analyzer.check(next(iter(found.values()))).verdict == "clean"
+    assert export(home, str(home / "in")).exception is not None  # the folder is not empty
+
+
+def test_all_of_them(home: Path) -> None:
+    export(home, str(home / "in"), "--only", "judged", "--no-dedupe")
+    assert json.loads(content(home)["manifest.json"])["kept"] == 3
+
+
+@pytest.mark.parametrize("form", ["mjlog", "parquet"])
+def test_no_name_is_left_in_any_byte(form: str, home: Path) -> None:
+    source = home / "in"
+    if form == "parquet":
+        batch(home / "store", source)
+        source = home / "store"
+    assert export(home, str(source), "--anonymize", "--format", form, "--only", "all").return_value == 0
+    found = content(home)
+    forms = [form for name in NAMES for form in (name.encode(), quote(name, safe="").encode(), quote(name).encode())]
+    forms += [b"0000000a"]
+    for place, data in found.items():
+        assert not [name for name in forms if name.lower() in data.lower() or name in place.encode()], place
+    assert len([place for place in found if "mjlog" in place or "games" in place]) >= 1
+    if form == "parquet":
+        players = pq.read_table(home / "set" / "placements")
+        assert len({name for name in players["name"].to_pylist() if name}) >= 4
+        assert set(players["log"].to_pylist()) == set(pq.read_table(home / "set" / "games")["log"].to_pylist())
+    else:
+        verdicts = [analyzer.check(data).verdict for name, data in found.items() if name.endswith(".mjlog")]
+        assert sorted(verdicts) == ["clean", "findings"]
+
+
+def test_a_player_keeps_the_pseudonym_within_an_export(home: Path) -> None:
+    export(home, str(home / "in"), "--anonymize", "--no-dedupe")
+    games = [data for name, data in content(home).items() if name.endswith(".mjlog")]
+    assert games and all(data.count(b"player-") == 4 for data in games)
