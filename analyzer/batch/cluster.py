@@ -41,10 +41,9 @@ class Cluster:
             with Client(self.address) as client:
                 yield from self._run(client, tasks)
             return
-        count = int(self.address.removeprefix(LOCAL))
-        with LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as here:
-            with Client(here) as client:
-                yield from self._run(client, tasks)
+        options = {"n_workers": int(self.address.removeprefix(LOCAL)), "threads_per_worker": 1, "dashboard_address": None}
+        with LocalCluster(**options) as here, Client(here) as client:
+            yield from self._run(client, tasks)
 
     def _run(self, client: Any, tasks: Iterator[Task]) -> Iterator[Done]:
         from distributed import as_completed
