@@ -1,4 +1,4 @@
-"""The renchan page, sentence by sentence. What it says of strategy is shown by statistics, see test_coverage."""
+"""The renchan page, sentence by sentence. What it says of strategy is in test_strategy."""
 
 from __future__ import annotations
 
