@@ -60,6 +60,7 @@ AXES: Final[dict[str, Axis]] = {
     "streak": _axis("streak", "streak", NUMBER, "how many times the dealer has stayed before"),
     "all_last": _axis("all_last", "all_last", BOOL, "whether it is the last round before overtime"),
     "rank": _axis("place", "place score lead", NUMBER, "place at the start of the round"),
+    "riichi_turn": _axis("riichi_turn", "riichi_turn", NUMBER, "own discards at the declaration of riichi"),
     "closed": _axis("closed", "closed", BOOL, "whether the win has no open call"),
 }
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from analyzer.rules.words import YAKU_NAMES
+from analyzer.rules.words import YAKU_JA, YAKU_NAMES
 
 HERE: Final = os.path.dirname(__file__)
 RATE: Final = "rate"  # rows for which the numerator holds, of those for which the denominator does
@@ -46,6 +46,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     of: str
     unit: str
     definition: str
+    ja_definition: str
     kind: str = RATE
     numerator: str = ""
     denominator: str = "true"
@@ -157,7 +158,7 @@ def _family(family: str, entry: dict[str, Any]) -> list[Figure]:
 
 
 def _of_yaku(family: str, entry: dict[str, Any], number: int) -> Figure:
-    """The figure of one yaku; ``{name}`` and ``{bit}`` stand for what is its own."""
+    """The figure of one yaku; ``{name}``, ``{ja}`` and ``{bit}`` stand for what is its own."""
     name = YAKU_NAMES[number]
-    texts = {key: str(value).format(name=name, bit=2**number) for key, value in entry.items()}
+    texts = {key: str(value).format(name=name, ja=YAKU_JA[number], bit=2**number) for key, value in entry.items()}
     return Figure(id=f"{family}.{name.replace(' ', '_')}", family=family, **texts)  # type: ignore[arg-type]
