@@ -11,11 +11,14 @@ import msgspec
 from analyzer.cli.options import known_ruleset, out_file
 
 if TYPE_CHECKING:
+    from analyzer.cli.gather import Gathered
+    from analyzer.render.html.records import Lang
     from analyzer.stats.catalogue import Figure
-    from analyzer.stats.engine import Engine
+    from analyzer.stats.engine import Engine, Result
+    from analyzer.stats.reports import Report
     from analyzer.stats.sql import Selection
 
-FORMS: Final = ("text", "json", "csv", "markdown", "parquet")
+FORMS: Final = ("text", "json", "csv", "markdown", "parquet", "html")
 EXAMPLES: Final = """
 \b
 stats logs/                                    every statistic, over all players
@@ -23,6 +26,7 @@ stats logs/ --by room --by year --stat deal_in,win
 stats logs/ --player NAME --by dealer --explain
 stats logs/ --where room=phoenix --where 'year>=2015' --format csv
 stats logs/ --compare profiles                 where other tools' numbers differ, and why
+stats logs/ --format html -o stats.html        one page with plots, in English and Japanese
 stats logs/ --rounds double_ron                the rounds behind a number
 stats logs/ --report renchan                   what a renchan is worth, with intervals
 
@@ -52,6 +56,9 @@ PATH may also be a folder of tables written before. Without --stat: one definiti
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="Of --rounds.")
 @click.option("--report", type=click.Choice(["renchan", "rare"]), help="A report in place of the list.")
 @click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True)
+@click.option(
+    "--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="First, of --format html."
+)
 @click.option("--explain", is_flag=True, help="Definitions beside the numbers.")
 @click.option("--with-errors", is_flag=True, help="Count rounds with ERROR findings too.")
 @click.option("--with-unknown", is_flag=True, help="Count tables of unknown rules too.")
@@ -72,11 +79,13 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
         raise click.UsageError("no statistic that is asked for has all of these axes")
     if asked.form == "parquet" and asked.output in (None, "-"):
         raise click.UsageError("--format parquet wants --output FILE")
+    if asked.form == "html" and (asked.rounds or asked.compare):
+        raise click.UsageError("--rounds and --compare are not told as html")
     shanten = any(figure.needs_shanten for figure in figures)
     with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten) as (engine, gathered):
         if gathered.logs:
             try:
-                _tell(asked, engine, figures, selection)
+                _tell(asked, engine, figures, selection, gathered)
             except QueryError as error:
                 raise click.UsageError(str(error)) from error
         if not asked.quiet:
@@ -97,6 +106,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     limit: int
     report: str | None
     form: str
+    lang: Lang
     explain: bool
     with_errors: bool
     with_unknown: bool
@@ -130,7 +140,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         return Selection(by, tuple(conditions(self.where)), self.player, self.with_errors, self.with_unknown)
 
 
-def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection) -> None:
+def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection, gathered: Gathered) -> None:
     from analyzer.render import comparing
     from analyzer.render import figures as told
 
@@ -145,11 +155,13 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
             lines = _rounds(engine, figures, selection, asked.limit)
             out.write("\n".join(lines) + "\n")
             return
-        if asked.report and asked.form != "csv":
+        if asked.report and asked.form not in ("csv", "html"):
             out.write(_report(asked, engine, selection))
             return
         result = engine.result(figures, selection, asked.profile)
-        if asked.form == "json":
+        if asked.form == "html":
+            out.write(_page(asked, engine, figures, result, gathered))
+        elif asked.form == "json":
             out.write(told.json_text(result, asked.compare is not None) + "\n")
         elif asked.form == "csv":
             out.write(told.csv_text(result))
@@ -161,17 +173,37 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
             out.write("\n".join(told.text_lines(result, asked.explain)) + "\n")
 
 
-def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
-    from analyzer.render import report as told
+def _made(asked: Asked, engine: Engine, selection: Selection) -> Report:
     from analyzer.stats import catalogue
     from analyzer.stats.reports import report
 
-    made = report(engine, str(asked.report), selection, catalogue.profile(asked.profile), asked.limit)
+    return report(engine, str(asked.report), selection, catalogue.profile(asked.profile), asked.limit)
+
+
+def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
+    from analyzer.render import report as told
+
+    made = _made(asked, engine, selection)
     if asked.form == "json":
         return told.report_json(made)
     if asked.form == "markdown":
         return told.report_markdown(made, asked.explain)
     return "\n".join(told.report_lines(made, asked.explain, asked.limit)) + "\n"
+
+
+def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, gathered: Gathered) -> str:
+    """The result and plots of more, as one HTML file."""
+    from analyzer import __version__
+    from analyzer.render.html.about import facts, notes
+    from analyzer.render.html.page import html
+    from analyzer.render.html.reported import with_report
+    from analyzer.render.html.sheet import sheet
+
+    about = facts(result, f"tenhou-analyzer {__version__}", gathered.unreadable, gathered.ours, gathered.duplicates)
+    page = sheet(engine.values, figures, result.selection, about, notes(result))
+    if asked.report:
+        page = with_report(page, _made(asked, engine, result.selection), asked.limit)
+    return html(page, asked.lang)
 
 
 def _rounds(engine: Engine, figures: list[Figure], selection: Selection, limit: int) -> list[str]:

@@ -1,0 +1,1 @@
+"""Statistics as one HTML file: tables, plots, definitions, in two languages."""

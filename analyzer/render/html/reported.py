@@ -1,0 +1,89 @@
+"""The tables and examples of a report as sections of a page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from analyzer.render.figures import place_lines
+from analyzer.render.html.numbers import MINUS
+from analyzer.render.html.records import Page, Plain, Section, Text, told
+from analyzer.stats.reports import Report, Table
+
+TITLES: Final = {
+    "renchan": Text("Renchan", "連荘"),
+    "rare": Text("What is rare", "珍しい出来事"),
+}
+EXAMPLES: Final = Text("Where they are", "見つかる場所")
+EXAMPLE: Final = Text("Log, round, seat", "牌譜・局・席")
+TEXT_JA: Final = "参考: ある戦術の文献は、平均的な状況での連荘の価値を500～750点としています。"
+JAPANESE: Final = {
+    "The dealer by streak": "連荘回数別の親",
+    "Points of the dealer in a round": "1局での親の収支",
+    "What a renchan is worth": "連荘の価値",
+    "stayed before": "連荘回数",
+    "rounds": "局",
+    "won %": "和了 %",
+    "tenpai at the draw %": "流局時聴牌 %",
+    "points": "点",
+    "+- 95 %": "± 95%",
+    "round": "局の種類",
+    "situation": "状況",
+    "kept": "連荘した局",
+    "gain": "その後の収支",
+    "lost": "親を失った局",
+    "gain if lost": "失った時の収支",
+    "worth": "価値",
+    "first round of a deal": "親番の最初の局",
+    "round that a renchan added": "連荘で増えた局",
+    "all situations": "全ての状況",
+    "before the last wind": "最終の場より前",
+    "last wind": "最終の場",
+    "all last and after": "オーラス以降",
+    "first": "1位",
+    "second": "2位",
+    "third": "3位",
+    "fourth": "4位",
+    "5 or more": "5以上",
+}
+NOTES: Final = {
+    "The dealer by streak": "親の各率と、その局での持ち点の増減。",
+    "Points of the dealer in a round": f"1局での親の持ち点の増減の平均。{TEXT_JA}",
+    "What a renchan is worth": (
+        "局の終わりから対局の終わりまでの収支の平均を、同じ順位で、連荘した親と親を失った者とで比べたもの。差が連荘の価値です。"
+        f"{TEXT_JA}実験ではなく、連荘する親は他の点でも異なるかもしれません。"
+    ),
+}
+
+
+def with_report(page: Page, report: Report, limit: int) -> Page:
+    """The page with the report's tables and examples in front of its figures."""
+    plain = [_table(number, table) for number, table in enumerate(report.tables)]
+    for figure, rows in report.examples:
+        if rows:
+            lines = tuple((told(line, 0),) for line in place_lines(figure, rows, limit)[1:])
+            name, meaning = Text(figure.name, figure.ja), Text(figure.definition, figure.ja_definition)
+            plain.append(Plain(f"where-{figure.id}", name, meaning, (EXAMPLE,), lines))
+    title = EXAMPLES if report.examples else TITLES[report.name]
+    section = (Section("report", title, (), tuple(plain)),) if plain else ()
+    sections = (*page.sections, *section) if report.examples else (*section, *page.sections)
+    return page._replace(title=TITLES[report.name], sections=sections)
+
+
+def _table(number: int, table: Table) -> Plain:
+    rows = tuple(tuple(_cell(item) for item in row) for row in table.rows)
+    header = tuple(_words(name) for name in table.header)
+    return Plain(f"report-{number}", _words(table.title), Text(table.note, NOTES[table.title]), header, rows)
+
+
+def _cell(item: object) -> Text:
+    if item is None:
+        return Text("n/a", "該当なし")
+    if isinstance(item, str):
+        return _words(item)
+    return told((f"{item:,.1f}" if isinstance(item, float) else f"{item:,}").replace("-", MINUS))
+
+
+def _words(text: str) -> Text:
+    """Each part between commas in Japanese; a number is one in both."""
+    parts = text.split(", ")
+    return Text(text, "・".join(part if part.isdecimal() else JAPANESE[part] for part in parts))
