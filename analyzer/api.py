@@ -15,16 +15,19 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.seed import game_seed, round_seeds
 from analyzer.identity import Identity, identity
-from analyzer.rules.report import WALL, Error, NotVerifiable, Report
+from analyzer.rules.report import WALL, Error, Explanation, NotVerifiable, Report, Standing
 from analyzer.ruleset import CHOICE
 from analyzer.tape import Tape
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from analyzer.game import Game
     from analyzer.roundwall import RoundWall
     from analyzer.settlement.records import Settlement
     from analyzer.settlement.taiwan import TaiwanSettlement
     from analyzer.settlement.tell import RiichiTold, TaiwanTold
+    from analyzer.tape import Tape
 
 Source = str | os.PathLike[str] | bytes
 TaiwaneseName = Literal["taiwan", "taiwan-app", "taiwan-gamesofa"]
@@ -59,10 +62,8 @@ def load(source: Source, *, ruleset: str | None = None, name: str | None = None)
     """A readable game: header, rounds, events, and the hands at each. UnreadableLog where it can't be read."""
     from analyzer.game import game_of
 
-    data = source if isinstance(source, bytes) else read_file(source)
-    tape = read(data)
-    who = identity(_name(source, name))
-    choice = rulesets.of_log(tape, who.played if who else None, ruleset)
+    tape, played = _tape_of(source, name)
+    choice = rulesets.of_log(tape, played, ruleset)
     return game_of(tape, int(choice.ruleset.players), str(choice.ruleset.name))
 
 
@@ -73,9 +74,32 @@ def walls(source: Source, *, ruleset: str | None = None, name: str | None = None
     """
     from analyzer.roundwall import walls_of
 
-    tape = read(source if isinstance(source, bytes) else read_file(source))
-    who = identity(_name(source, name))
-    return walls_of(tape, int(rulesets.of_log(tape, who.played if who else None, ruleset).ruleset.players))
+    tape, played = _tape_of(source, name)
+    return walls_of(tape, int(rulesets.of_log(tape, played, ruleset).ruleset.players))
+
+
+def explain(source: Source, *, ruleset: str | None = None, name: str | None = None) -> list[Explanation]:
+    """The settings or rulesets under which most findings of a log vanish; none if none does. As `check` otherwise.
+
+    UnreadableLog, RulesetError.
+    """
+    from analyzer.rules.explain import explained
+
+    tape, played = _tape_of(source, name)
+    return explained(tape, played, ruleset)
+
+
+def final_under(
+    source: Source, *others: str, ruleset: str | None = None, name: str | None = None
+) -> list[Standing]:
+    """The recorded end of a game by its own ruleset, then by others. ValueError where the log has no end, or other
+    seats; UnreadableLog, RulesetError."""
+    from analyzer.rules.standing import standings
+
+    tape, played = _tape_of(source, name)
+    replay = Replay(tape, rulesets.of_log(tape, played, ruleset).ruleset)
+    replay.run()
+    return standings(replay, [rulesets.load(other) for other in others])
 
 
 @overload  # a literal is a str too, but the more special form comes first
@@ -101,6 +125,12 @@ def _exists(ruleset: str) -> None:
 
     if not is_taiwanese(ruleset):
         rulesets.describe(ruleset)
+
+
+def _tape_of(source: Source, name: str | None) -> tuple[Tape, date | None]:
+    """A log on tape, and its date if the name says it."""
+    who = identity(_name(source, name))
+    return read(source if isinstance(source, bytes) else read_file(source)), who.played if who else None
 
 
 def _name(source: Source, name: str | None) -> str:

@@ -16,7 +16,7 @@ from analyzer.batch.item import Item
 from analyzer.cli.outcome import Tally
 from analyzer.render import concise, jsonout, text
 from analyzer.render.escape import escaped
-from analyzer.rules.report import Error, Report
+from analyzer.rules.report import Error, Notes, Report
 
 FEW: Final = 5  # logs that need no progress bar
 T = TypeVar("T")
@@ -41,6 +41,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     wall: bool
     quiet: int
     verbose: int
+    explain: bool = False
+    final_under: tuple[str, ...] = ()
 
     def wants(self, code: str) -> bool:
         """Whether findings of this code are asked for."""
@@ -98,7 +100,25 @@ def _check(item: Item, options: Options) -> Report:
         report = Report(item.place)
         report.error = Error(item.refused, "")
         return report
-    return api.check(item.data, ruleset=options.ruleset, name=item.place, wall=options.wall)
+    report = api.check(item.data, ruleset=options.ruleset, name=item.place, wall=options.wall)
+    if report.error is None and (options.explain or options.final_under):
+        report.notes = _notes(item, options)
+    return report
+
+
+def _notes(item: Item, options: Options) -> Notes:
+    """What was asked for beside the verdict."""
+    notes = Notes()
+    if options.explain:
+        notes.explanations = api.explain(item.data, ruleset=options.ruleset, name=item.place)
+    if options.final_under:
+        try:
+            notes.standings = api.final_under(
+                item.data, *options.final_under, ruleset=options.ruleset, name=item.place
+            )
+        except ValueError as error:
+            notes.no_standings = str(error)
+    return notes
 
 
 def _choose(report: Report, options: Options) -> None:

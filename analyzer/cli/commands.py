@@ -69,6 +69,8 @@ cli.add_command(fetch)
 @click.option("--fail-on", type=click.Choice(["error", "warning", "info"]), default="error", show_default=True)
 @click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
 @click.option("--wall/--no-wall", default=True, help="Hold tiles against the wall of the seed, or not.")
+@click.option("--explain-ruleset", "explain", is_flag=True, help="Look for the setting under which findings vanish.")
+@click.option("--final-under", multiple=True, metavar="NAME", help="The final points by this ruleset too.")
 @click.option("-q", "--quiet", count=True, help="No summary; twice: no text either.")
 @click.option("-v", "--verbose", count=True, help="Name clean logs too.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Instead of stdout.")
@@ -80,6 +82,8 @@ def check(
     fail_on: str,
     ruleset: str | None,
     wall: bool,
+    explain: bool,
+    final_under: tuple[str, ...],
     quiet: int,
     verbose: int,
     output: str | None,
@@ -91,7 +95,8 @@ def check(
 
     options = Options(
         form=form, select=_codes(select) if select else None, ignore=_codes(ignore), ruleset=known_ruleset(ruleset),
-        wall=wall, quiet=quiet, verbose=verbose,
+        wall=wall, quiet=quiet, verbose=verbose, explain=explain,
+        final_under=tuple(str(known_ruleset(name)) for name in final_under),
     )  # fmt: skip
     tally, sources = Tally(fail_on), Sources(paths, is_sheet)
     with ExitStack() as stack:

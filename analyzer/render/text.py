@@ -8,7 +8,7 @@ from analyzer.identity import viewer_link
 from analyzer.render.escape import escaped
 from analyzer.rules.catalogue import BY_CODE
 from analyzer.rules.finding import Finding, Hand
-from analyzer.rules.report import WALL, Report
+from analyzer.rules.report import WALL, Notes, Report, Standing
 
 Value = int | str | list[int | str]
 
@@ -37,11 +37,35 @@ def report_lines(report: Report, verbose: bool = False) -> list[str]:
     if said:
         lines += [f"{log}  not verifiable  {item.code}: {escaped(item.reason)}" for item in said]
         lines.append("")
+    if report.notes is not None:
+        lines += note_lines(log, report.notes)
     if verbose:
         era = f", final points in {report.era}" if report.era else ""
         era = ", final points fit either era" if report.era == "either" else era
         lines += [f"{log}  {report.verdict}  {report.rounds} rounds, {report.ruleset}{era}", ""]
     return lines
+
+
+def note_lines(log: str, notes: Notes) -> list[str]:
+    """What explains the findings, and the final points by several rulesets side by side."""
+    lines = []
+    for one in notes.explanations:
+        count = "all" if one.vanish == one.findings else f"{one.vanish} of"
+        lines.append(f"{log}  explained  {count} {one.findings} findings vanish under {one.setting} ({one.asks})")
+    if notes.no_standings:
+        lines.append(f"{log}  final points  {notes.no_standings}")
+    if notes.standings:
+        lines.append(f"{log}  final points")
+        shifts = [f"{one.ruleset} ({one.shift:+,d})" if one.shift else one.ruleset for one in notes.standings]
+        lines.append("  seat  " + "".join(f"{name:34}" for name in shifts).rstrip())
+        for seat in range(len(notes.standings[0].scores)):
+            cells = "".join(f"{_place(one, seat):34}" for one in notes.standings)
+            lines.append(f"  {seat}     {cells}".rstrip())
+    return [*lines, ""] if lines else []
+
+
+def _place(standing: Standing, seat: int) -> str:
+    return f"{standing.places[seat]}.  {standing.scores[seat]:9,d}  {standing.points[seat] / 1000:+8.1f}"
 
 
 def finding_lines(report: Report, finding: Finding, hand: Hand | None) -> list[str]:

@@ -31,6 +31,36 @@ class Error(msgspec.Struct, frozen=True):
     place: str
 
 
+class Explanation(msgspec.Struct, frozen=True):
+    """Of ``findings`` that a log has ``vanish`` under another setting, or under another ruleset as a whole."""
+
+    setting: str  # "ties = each", or the name of a ruleset
+    asks: str  # what the setting decides
+    vanish: int
+    findings: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Scores and points seat by seat, deposits included; of equal places each has the better number. Points.
+
+    ``shift`` is what was added to every score, because this ruleset starts with more or less than the log.
+    """
+
+    ruleset: str
+    shift: int
+    scores: list[int]
+    places: list[int]
+    points: list[int]
+
+
+class Notes(msgspec.Struct):
+    """What `check` says beside the verdict, if asked: other settings that explain the findings, other final points."""
+
+    explanations: list[Explanation] = []
+    standings: list[Standing] = []
+    no_standings: str = ""  # why there are none
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One line of jsonl."""
 
@@ -43,13 +73,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     findings: list[Finding]
     not_verifiable: list[NotVerifiable]
     error: Error | None = None
+    explanations: list[Explanation] = []  # only if asked for
+    standings: list[Standing] = []
 
 
 class Report:
     """One log, judged. Made for every log of a batch, so nothing is computed before it is asked for."""
 
-    __slots__ = ("_document", "era", "error", "findings", "hands", "log", "log_id", "not_verifiable", "players", "rounds",
-                 "ruleset", "starts")  # fmt: skip
+    __slots__ = ("_document", "era", "error", "findings", "hands", "log", "log_id", "not_verifiable", "notes", "players",
+                 "rounds", "ruleset", "starts")  # fmt: skip
 
     def __init__(self, log: str, document: Callable[[], bytes] | None = None) -> None:
         self.log = log
@@ -64,6 +96,7 @@ class Report:
         self.starts: list[int] = []  # the event of each deal; only with findings
         self.not_verifiable: list[NotVerifiable] = []
         self.error: Error | None = None
+        self.notes: Notes | None = None  # what else was asked for
 
     @property
     def verdict(self) -> Verdict:
@@ -86,7 +119,8 @@ class Report:
         return Record(
             log=self.log, sha256=self.sha256, players=self.players, ruleset=self.ruleset,  # type: ignore[arg-type]
             verdict=self.verdict, rounds=self.rounds, findings=self.findings, not_verifiable=self.not_verifiable,
-            error=self.error,
+            error=self.error, explanations=self.notes.explanations if self.notes else [],
+            standings=self.notes.standings if self.notes else [],
         )  # fmt: skip
 
     def __repr__(self) -> str:

@@ -6,6 +6,7 @@ import os
 import tomllib
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from analyzer.ruleset import Ruleset
@@ -49,6 +50,11 @@ def names() -> list[str]:
 
 def describe(name: str) -> Described:
     """A ruleset by its name, or the one in a file whose path ends in .toml. RulesetError."""
+    return _remembered(name, stamp(name))
+
+
+@lru_cache(maxsize=64)
+def _remembered(name: str, _: int) -> Described:
     return _described(name, ())
 
 

@@ -58,7 +58,7 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
         return _ordinary(bits & FLAGS, tape.seed_a_round, played)
     room = Room(name) if name else room_of(tape)
     file = (room.name, stamp(room.name))
-    era = _era(_described(*file).eras, tape.seed_a_round, played)
+    era = _era(describe(room.name).eras, tape.seed_a_round, played)
     ruleset = _chosen(*file, room.values, max(bits, 0) & FLAGS, era, not room.unknown)
     return Choice(ruleset, room.unknown, room.unjudged)
 
@@ -67,7 +67,7 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
 def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
     """Nearly every log: looked up at once, for this is done for each."""
     name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
-    return Choice(_chosen(name, 0, (), bits, _era(_described(name, 0).eras, seed_a_round, played), True))
+    return Choice(_chosen(name, 0, (), bits, _era(describe(name).eras, seed_a_round, played), True))
 
 
 def room_of(tape: Tape) -> Room:
@@ -131,16 +131,22 @@ def first_scores(tape: Tape) -> Values:
     return (("start", scores.pop()),) if len(scores) == 1 else ()
 
 
-@lru_cache(maxsize=16)
-def _described(name: str, _file: int) -> Described:
-    """A ruleset, read again when the `stamp` of its file has changed."""
-    return describe(name)
-
-
 @lru_cache(maxsize=64)
-def _chosen(name: str, file: int, said: Values, bits: int, era: int, known: bool) -> Ruleset:
-    """``era`` counts from 1; 0 for none: what the eras differ in stays open."""
-    described = _described(name, file)
+def _chosen(name: str, _file: int, said: Values, bits: int, era: int, known: bool) -> Ruleset:
+    """Built again when the file has changed. ``era`` counts from 1; 0 for none: what the eras differ in stays open."""
+    described = describe(name)
+    return build(described, _values(described, said, bits, era), known)
+
+
+def values_of(tape: Tape, played: date | None, name: str | None = None) -> tuple[Described, dict[str, Any]]:
+    """The ruleset of a log as its file has it, and the values that the log itself says."""
+    room = Room(name) if name else room_of(tape)
+    described = describe(room.name)
+    era = _era(described.eras, tape.seed_a_round, played)
+    return described, _values(described, room.values, max(tape.type_bits, 0) & FLAGS, era)
+
+
+def _values(described: Described, said: Values, bits: int, era: int) -> dict[str, Any]:
     values: dict[str, Any] = {}
     if era > 0:
         values = {key: value for key, value in described.eras[era - 1].items() if key not in ERA}
@@ -151,7 +157,7 @@ def _chosen(name: str, file: int, said: Values, bits: int, era: int, known: bool
             values[key] = value
     if bits & HANCHAN:
         values.pop("early_uma", None)
-    return build(described, values, known)
+    return values
 
 
 def _era(eras: list[dict[str, Any]], seed_a_round: bool, played: date | None) -> int:
