@@ -14,6 +14,7 @@ from analyzer import api
 from analyzer.batch import boundary
 from analyzer.batch.item import Item
 from analyzer.cli.outcome import Tally
+from analyzer.formats.errors import UnreadableLog
 from analyzer.render import concise, jsonout, text
 from analyzer.render.escape import escaped
 from analyzer.rules.report import Error, Notes, Report
@@ -109,15 +110,16 @@ def _check(item: Item, options: Options) -> Report:
 def _notes(item: Item, options: Options) -> Notes:
     """What was asked for beside the verdict."""
     notes = Notes()
-    if options.explain:
-        notes.explanations = api.explain(item.data, ruleset=options.ruleset, name=item.place)
-    if options.final_under:
-        try:
-            notes.standings = api.final_under(
-                item.data, *options.final_under, ruleset=options.ruleset, name=item.place
-            )
-        except ValueError as error:
-            notes.no_standings = str(error)
+    asked = {"ruleset": options.ruleset, "name": item.place}
+    try:
+        if options.explain:
+            notes.explanations = api.explain(item.data, **asked)
+        if options.final_under:
+            notes.standings = api.final_under(item.data, *options.final_under, **asked)
+    except UnreadableLog as error:  # a score sheet
+        notes.refused = f"no log: {error.reason}"
+    except ValueError as error:
+        notes.refused = str(error)
     return notes
 
 

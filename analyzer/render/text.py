@@ -52,8 +52,8 @@ def note_lines(log: str, notes: Notes) -> list[str]:
     for one in notes.explanations:
         count = "all" if one.vanish == one.findings else f"{one.vanish} of"
         lines.append(f"{log}  explained  {count} {one.findings} findings vanish under {one.setting} ({one.asks})")
-    if notes.no_standings:
-        lines.append(f"{log}  final points  {notes.no_standings}")
+    if notes.refused:
+        lines.append(f"{log}  not told  {escaped(notes.refused)}")
     if notes.standings:
         lines.append(f"{log}  final points")
         shifts = [f"{one.ruleset} ({one.shift:+,d})" if one.shift else one.ruleset for one in notes.standings]

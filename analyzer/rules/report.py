@@ -58,7 +58,7 @@ class Notes(msgspec.Struct):
 
     explanations: list[Explanation] = []
     standings: list[Standing] = []
-    no_standings: str = ""  # why there are none
+    refused: str = ""  # what can't be told, and why
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -120,18 +120,27 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
     for key, sort in HEAD.items():
         if key in table and not isinstance(table[key], sort):
             raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
-    base = _described(table["extends"], (*above, name)) if "extends" in table else None
+    base = _described(_beside(name, table["extends"]), (*above, name)) if "extends" in table else None
     settings = {key: _inherited(setting, table) for key, setting in base.settings.items()} if base else {}
-    source = table.get("source", "" if above or name in names() else "the file")
+    source = table.get("source", "the file" if name.endswith(".toml") else "")
     blocks = [{key: value for key, value in table.items() if key in KEYS or key in BLOCK}, *table.get("values", [])]
+    stated: dict[str, Setting] = {}
     for block in blocks:
-        settings.update(_block(name, block, source))
+        stated.update(_block(name, block, source))
+    settings.update(stated)
     missing = [key for key in KEYS if key not in settings]
     if missing:
         raise RulesetError(f"{name}: no value for {', '.join(missing)}; extend a ruleset that has them")
     short = os.path.basename(name).removesuffix(".toml")
-    eras = [_era(name, era) for era in table["eras"]] if "eras" in table else base.eras if base else []
+    eras = [_era(name, era) for era in table.get("eras", [])]
+    if base and "eras" not in table and "inherited" in table:
+        eras = [{key: value for key, value in era.items() if key not in stated} for era in base.eras]
     return Described(short, table.get("title", short), {key: settings[key] for key in KEYS}, eras)
+
+
+def _beside(name: str, extends: str) -> str:
+    """What a file extends: a ruleset of the package, or a file beside it."""
+    return os.path.join(os.path.dirname(name), extends) if extends.endswith(".toml") else extends
 
 
 def _table(name: str, above: tuple[str, ...]) -> dict[str, Any]:
@@ -141,8 +150,6 @@ def _table(name: str, above: tuple[str, ...]) -> dict[str, Any]:
         if name not in names():
             raise RulesetError(f"{place}no ruleset {name!r}{nearest(name, names())}; there are {', '.join(names())}")
         path = os.path.join(FOLDER, f"{name}.toml")
-    elif above and not os.path.isabs(name):
-        path = os.path.join(os.path.dirname(above[-1]), name)
     try:
         with open(path, "rb") as file:
             return tomllib.load(file)

@@ -261,6 +261,8 @@ ROWS = [
     Row("nagashi_kyoutaku", False, True, pays(nagashi(0), kyoutaku=2), [12_000] + [-4000] * 3, [14_000] + [-4000] * 3),
     Row("nagashi_kyoutaku", False, True, follows(nagashi(0), kyoutaku=2), (1, 1, 2), (1, 1, 0)),
     Row("nagashi_several", "each", "first", pays(nagashi(0, 1)), [8000, 4000, -6000, -6000], [12_000] + [-4000] * 3),
+    Row("nagashi_several", "each", "first", pays(nagashi(0, 1), kyoku=1),
+        [4000, 8000, -6000, -6000], [-4000, 12_000, -4000, -4000]),
     # ron
     Row("max_ron", 2, 3, wins(3, 0, 1, 2), 0, seats(0, 1, 2)),
     Row("more_rons", "abort", "atamahane", wins(3, 0, 1, 2), 0, seats(0, 1)),

@@ -1,0 +1,73 @@
+"""`rulesets` lists, explains and compares."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from analyzer.cli.commands import cli
+from analyzer.rulesets import names
+from analyzer.rulesets.keys import KEYS
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cli, ["rulesets", *words])
+
+
+def test_all_are_listed_with_their_titles() -> None:
+    lines = run().stdout.splitlines()
+    assert [line.split()[0] for line in lines[:-3]] == names()
+    assert lines[-3].startswith("taiwan ")
+    assert json.loads(run("--format", "json").stdout)["riichi"] == names()
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_is_explained_key_by_key(name: str) -> None:
+    told = run(name)
+    assert told.exit_code == 0
+    assert all(f"  {key:20} " in told.stdout for key in KEYS)
+
+
+def test_marks_and_sources_are_told() -> None:
+    told = run("m-league").stdout
+    lines = {line.split()[0]: line for line in told.splitlines() if line.startswith("  ")}
+    assert "riichi.wiki" in lines["double_wind_fu"] and "assumed" not in lines["double_wind_fu"]
+    assert "assumed" in lines["nagashi"] and "tenhou-4p:" in lines["nagashi"]
+    assert "weak" in lines["kazoe_yakuman"] and "convention" in lines["overtime"]
+    assert "era tenths: from 2022-06-01" in run("tenhou-4p").stdout
+    record = json.loads(run("m-league", "--format", "json").stdout)
+    assert record["values"]["nagashi"]["mark"] == "assumed"
+
+
+def test_two_are_compared() -> None:
+    told = run("rmu-a", "--diff", "rmu-b").stdout.splitlines()
+    assert [line.split()[0] for line in told[1:]] == ["ura_dora", "kan_dora", "kan_ura", "ippatsu"]
+    assert "same values" in run("wrc", "--diff", "wrc").stdout
+    pair = json.loads(run("rmu-a", "--diff", "rmu-b", "--format", "json").stdout)
+    assert [set(one["values"]) for one in pair] == [{"ura_dora", "kan_dora", "kan_ura", "ippatsu"}] * 2
+
+
+def test_the_taiwanese_are_told_too() -> None:
+    assert "cap" in run("taiwan-app").stdout
+    assert json.loads(run("taiwan-app", "--format", "json").stdout)["cap"] == 10
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("m-leage",), "did you mean 'm-league'"),
+        (("wrc", "--diff", "emma"), "did you mean 'ema'"),
+        (("--diff", "wrc"), "name the first"),
+        (("nothing.toml",), "No such file"),
+    ],
+)
+def test_a_wrong_name_is_refused(words: tuple[str, ...], message: str) -> None:
+    told = run(*words)
+    assert told.exit_code == 2 and message in told.output
+
+
+def test_the_template_is_printed() -> None:
+    assert "# renchan = [" in run("--template").stdout
+    assert 'extends = "wrc"' in run("wrc", "--template").stdout
