@@ -11,7 +11,7 @@ from analyzer.facts.replay import Replay
 from analyzer.law import final
 from analyzer.law.advance import left_kyoutaku
 from analyzer.rules.report import Standing
-from analyzer.ruleset import EACH, OPEN, TENTHS, Ruleset
+from analyzer.ruleset import OPEN, TENTHS, Ruleset
 
 
 def standings(replay: Replay, others: Sequence[Ruleset]) -> list[Standing]:
@@ -34,9 +34,7 @@ def standing(rules: Ruleset, scores: Sequence[int], deposits: int, shift: int = 
     last = final.final_scores(rules, before, deposits)
     rounding = TENTHS if rules.rounding == OPEN else rules.rounding
     points = final.final_points(rules, last, rounding, final.uma_of(rules, last))
-    places = [1 + sum(last[other] > last[seat] for other in seats) for seat in seats]
-    if rules.ties != EACH:
-        places = [1 + int(final.place(rules, last, seat)) for seat in seats]
+    places = [1 + int(final.told_place(rules, last, seat)) for seat in seats]
     return Standing(
         str(rules.name), shift, [int(last[seat]) for seat in seats], places, [int(points[seat]) for seat in seats]
     )

@@ -280,7 +280,7 @@ ROWS = [
     Row("riichi_ankan", "same-waits", "same-shape", codes(ankan_of_a_triplet_that_may_be_runs), [], ["RIICHI-07"]),
     Row("kuikae", "all", "same", codes(partial(wrong.kuikae, "5m")), ["CALL-08"], []),
     Row("kuikae", "same", "allowed", codes(partial(wrong.kuikae, "2m")), ["CALL-08"], []),
-    Row("live_draws", 70, 69, codes(scenes.quiet), [], ["NOTEN-01", "TURN-04"]),
+    Row("live_draws", 70, 69, codes(scenes.quiet), [], ["TURN-04"]),
     # dora
     Row("red_fives", True, False, worth(red_and_dora), (8, 20, 4000), (7, 20, 3000)),
     Row("ura_dora", True, False, codes(scenes.riichi_ron), [], ["DORA-05", "DORA-09"]),
