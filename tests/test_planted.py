@@ -9,6 +9,7 @@ import pytest
 from corpus import needs_corpus, ranked_logs
 from log import log
 
+from analyzer.generate import scenes
 from analyzer.generate.faults import KINDS, Log, clean_logs
 from analyzer.generate.legal import why_legal
 from analyzer.recall import Recall, measure, page
@@ -92,3 +93,12 @@ def test_a_change_that_breaks_no_rule_is_proven_so() -> None:
     assert why_legal("draw-twice", before, held) == ""
     bound = [one.replace(b"<U54/>", b'<REACH who="1" step="1"/><U54/>') for one in (before, held)]
     assert why_legal("discard-other-tile", *bound) == ""
+
+
+def test_a_declaration_whose_discard_is_won_leaves_no_trace() -> None:
+    won = scenes.riichi_ron().log()
+    declared = b'<REACH who="2" step="1"/>'
+    at = won.rindex(b"<F")
+    before = won[:at] + declared + won[at:]
+    assert "no deposit" in why_legal("riichi-not-declared", before, won)
+    assert why_legal("riichi-not-declared", before.replace(b'fromWho="2"', b'fromWho="1"'), won) == ""

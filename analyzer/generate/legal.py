@@ -28,6 +28,15 @@ def discards_another_held_tile(before: Elements, after: Elements) -> str:
     return ""
 
 
+def wins_the_declaring_discard(before: Elements, after: Elements) -> str:
+    """A riichi whose discard is won is never paid: without its declaration the discard is one like any other."""
+    at = next(i for i, (one, other) in enumerate(zip(before, after, strict=False)) if one != other)
+    declared = re.match(r'<REACH who="(.)" step="1"', before[at])
+    if declared and before[at + 1 :] == after[at:] and re.match(f'<AGARI.* fromWho="{declared[1]}"', after[at + 1]):
+        return "the discard of the declaration is won, so that no deposit shows that there was one"
+    return ""
+
+
 def _hand(elements: Elements, seat: int) -> set[int]:
     """What a seat holds after some elements of a round, its deal the first."""
     dealt = re.search(rf'hai{seat}="([\d,]*)"', elements[0])
@@ -55,7 +64,10 @@ def _melded(code: int, seat: int) -> set[int]:
     return set(range(first, first + 4))
 
 
-ARGUMENTS: Final[dict[str, Argument]] = {"discard-other-tile": discards_another_held_tile}
+ARGUMENTS: Final[dict[str, Argument]] = {
+    "discard-other-tile": discards_another_held_tile,
+    "riichi-not-declared": wins_the_declaring_discard,
+}
 
 
 def why_legal(kind: str, before: bytes, after: bytes) -> str:

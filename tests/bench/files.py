@@ -1,4 +1,4 @@
-"""From files: `check` beside reading and gunzipping alone; cold start, import and memory.
+"""From files: `check` without the wall beside reading and gunzipping alone; cold start, import and memory.
 
 usage: python tests/bench/files.py [LOGS]     LOGS: a folder of mjlogs, default $TENHOU_CORPUS/mjlog
 """
@@ -26,7 +26,7 @@ def gunzip(paths: list[Path]) -> None:
 
 def check(paths: list[Path]) -> None:
     for path in paths:
-        analyzer.check(path)
+        analyzer.check(path, wall=False)
 
 
 def seconds(command: list[str]) -> float:
