@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
-from urllib.parse import unquote
+from urllib.parse import unquote, unquote_to_bytes
 
 from analyzer.tape import Tape
 
@@ -56,9 +57,15 @@ def players(tape: Tape, seats: int) -> tuple[tuple[str, ...], tuple[int | None, 
     """Names, dan and ratings, seat by seat; "" or None where the log doesn't tell. Nothing else is looked at."""
     text = next((text for text in tape.texts if text.startswith(b"<UN") and b' n1="' in text), b"<UN>")
     found = _element(text)[1]
-    names = tuple(unquote(found.get(f"n{seat}", ""), errors="replace") for seat in range(seats))
+    names = tuple(_name(found.get(f"n{seat}", "")) for seat in range(seats))
     dan, rate = _items(found.get("dan")), _items(found.get("rate"))
     return names, tuple(_dan(dan, seat) for seat in range(seats)), tuple(_rate(rate, seat) for seat in range(seats))
+
+
+@lru_cache(maxsize=4096)
+def _name(text: str) -> str:
+    """Players come again."""
+    return unquote_to_bytes(text).decode("utf-8", "replace")
 
 
 def _dan(items: tuple[str, ...], seat: int) -> int | None:
@@ -75,7 +82,7 @@ def _rate(items: tuple[str, ...], seat: int) -> float | None:
 def _element(text: bytes) -> tuple[str, dict[str, str]]:
     plain = text.decode("utf-8", "replace")
     tag = re.split(r"[\s/>]", plain[1:], maxsplit=1)[0]
-    return tag, {name: html.unescape(value) for name, value in ATTRIBUTE.findall(plain)}
+    return tag, {name: html.unescape(value) if "&" in value else value for name, value in ATTRIBUTE.findall(plain)}
 
 
 def _items(value: str | None) -> tuple[str, ...]:
