@@ -167,6 +167,17 @@ def test_bytes_that_are_no_log_have_their_own_reason(name: str) -> None:
     assert reason in reason_of(data)
 
 
+@pytest.mark.parametrize("odd", [b"<", b"&", b"\0", b"\x01", b"\xff"], ids=ascii)
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_no_seed_has_a_character_that_xml_has_not(odd: bytes, at: int) -> None:
+    place = (b"mt19937ar", b"LTQ7", b'LTQ7"')[at]  # at its start, near its end, at its end
+    reason_of(WHOLE.replace(place, place[:-1] + odd + place[-1:]))
+
+
+def test_a_seed_that_does_not_end_leaves_a_log_that_is_cut() -> None:
+    assert read(WHOLE[: WHOLE.index(b"LTQ7")]).cut > 0
+
+
 def test_control_characters_of_a_refused_element_are_escaped() -> None:
     reason = reason_of(f'{OPEN}<AGARI hai="&#10;\u202e" />{CLOSE}'.encode())
     assert "\\u202e" in reason and len(reason) < 400

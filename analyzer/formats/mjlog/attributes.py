@@ -158,9 +158,20 @@ class Attributes:
             return self.refuse(names.LONG_ATTRIBUTE, names.NO_ATTRIBUTE)
         return i + 1
 
+    def _skip_seed(self, i: i64) -> i64:
+        """As `_skip`; but all at once where nothing is odd, for a seed is a quarter of a log."""
+        data = self.data
+        end: i64 = data.find(b'"', i)
+        if self.rewritten or end < 0 or end > i + VALUE_LIMIT:
+            return self._skip(i)
+        value = data[i:end]
+        if value.translate(names.PLAIN_OR_QUOTE) != value:
+            return self._skip(i)
+        return end + 1
+
     def _kept(self, attribute: i64, i: i64, value: i64) -> i64:
         """An attribute that no rule reads. An element that is kept as a text has it already."""
-        end = self._skip(value)
+        end = self._skip_seed(value) if attribute == names.SEED else self._skip(value)
         known = names.KEPT[self.element] & BIT[attribute] != 0
         if self.element == names.TAG_UNKNOWN or known and self.element <= names.TAG_MJLOGGM:
             return end
