@@ -63,7 +63,7 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     return Choice(ruleset, room.unknown, room.unjudged)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)  # twenty years of days
 def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
     """Nearly every log: looked up at once, for this is done for each."""
     name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
