@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from analyzer.bits import BIT, zeros
 from analyzer.core.doubts import Doubts
+from analyzer.core.hand import waits
 from analyzer.core.places import HAND, RIVER
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.ruleset import Ruleset
@@ -29,7 +30,7 @@ class Seats:
 
     def find_waits(self, player: Player) -> None:
         """Work out what the hand waits for as it stands."""
-        player.find_waits()
+        player.waits = waits(player.codes, player.meld_count == 0)
         if player.waits != 0:
             self.waiting |= BIT[player.seat]
         else:

@@ -58,13 +58,13 @@ class Replay:
         for i in range(tape.event_count):
             found.event = i
             event = events[i]
-            op = op_of(event)
+            op = event & 31  # op_of, seat_of and argument_of, written out: an interpreter pays for each call
             if op == t.DRAW and wall.on:
-                wall.draw(seat_of(event), argument_of(event))
+                wall.draw((event >> 5) & 3, (event >> 9) & 0xFFFFFF)
             elif op == t.DRAW:
-                table.draw(seat_of(event), argument_of(event))
+                table.draw((event >> 5) & 3, (event >> 9) & 0xFFFFFF)
             elif op == t.DISCARD:
-                table.discard(seat_of(event), argument_of(event))
+                table.discard((event >> 5) & 3, (event >> 9) & 0xFFFFFF)
             else:
                 self._rarer(op, event)
         self.close()

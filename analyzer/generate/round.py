@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from analyzer import tape as t
 from analyzer.core import calls, riichi
 from analyzer.core.faults import Faults
+from analyzer.core.hand import waits
 from analyzer.core.player import Player
 from analyzer.core.table import HAND, TO_DRAW, Table
 from analyzer.core.wall import Wall
@@ -385,5 +386,4 @@ def _waits(tiles: list[int]) -> int:
     player.begin()
     for tile in tiles:
         player.take(tile >> 2)
-    player.find_waits()
-    return int(player.waits)
+    return int(waits(player.codes, True))
