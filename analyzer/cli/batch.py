@@ -84,16 +84,18 @@ class Printer:
 def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) -> None:
     """Every log; an exception in one is our own fault, is told with the log's name, and the rest goes on."""
     printer = Printer(options, out)
-    for source in with_progress(sources, options.quiet > 0):
-        report = guarded(source.place, partial(_check, source, options))
-        if report is None:
-            tally.ours += 1
-            continue
-        _choose(report, options)
-        tally.count(report)
-        printer.show(report)
-    printer.close()
-    out.flush()
+    try:
+        for source in with_progress(sources, options.quiet > 0):
+            report = guarded(source.place, partial(_check, source, options))
+            if report is None:
+                tally.ours += 1
+                continue
+            _choose(report, options)
+            tally.count(report)
+            printer.show(report)
+    finally:  # Ctrl-C too: what was judged so far is whole
+        printer.close()
+        out.flush()
 
 
 def _check(item: Item, options: Options) -> Report:

@@ -12,7 +12,7 @@ from analyzer.cli.export import export
 from analyzer.cli.fetch import fetch
 from analyzer.cli.generate import generate
 from analyzer.cli.many import batch, merge
-from analyzer.cli.options import known_ruleset, out_file
+from analyzer.cli.options import existing, known_ruleset, out_file
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
 from analyzer.cli.rulesets import rulesets
 from analyzer.cli.settle import settle, sheet_template
@@ -62,7 +62,7 @@ cli.add_command(fetch)
 
 
 @cli.command(epilog=EXITS)
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(allow_dash=True))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True)
 @click.option("--select", multiple=True, metavar="CODES", help="Only these codes or families: PAY,HONBA-01.")
 @click.option("--ignore", multiple=True, metavar="CODES", help="All but these.")
@@ -137,7 +137,7 @@ def rules(code: str | None) -> int:
 
 
 @cli.command()
-@click.argument("log", type=click.Path(allow_dash=True))
+@click.argument("log", callback=existing)
 @click.argument("round_name", required=False, metavar="[ROUND]")
 @click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
 def show(log: str, round_name: str | None, ruleset: str | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import ExitStack
 from typing import TextIO
@@ -20,6 +21,19 @@ def known_ruleset(name: str | None) -> str | None:
     except RulesetError as error:
         raise click.UsageError(str(error)) from error
     return name
+
+
+def existing(context: click.Context, parameter: click.Parameter, given: tuple[str, ...] | str) -> tuple[str, ...] | str:
+    """The paths as given. BadParameter for one that names nothing: no file, no list, no match."""
+    import glob
+
+    for path in (given,) if isinstance(given, str) else given:
+        if path == "-" or os.path.lexists(path) or glob.has_magic(path) and glob.glob(path, recursive=True):
+            continue
+        named = path.removeprefix("@")
+        if named == path or not os.path.lexists(named):
+            raise click.BadParameter(f"Path {named!r} does not exist.", context, parameter)
+    return given
 
 
 def out_file(output: str | None, stack: ExitStack) -> TextIO:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 import msgspec
 
-from analyzer.cli.options import known_ruleset, out_file
+from analyzer.cli.options import existing, known_ruleset, out_file
 
 if TYPE_CHECKING:
     from analyzer.cli.gather import Gathered
@@ -35,7 +35,7 @@ PATH may also be a folder of tables written before. Without --stat: one definiti
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(allow_dash=True))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option(
     "--stat", "names", multiple=True, metavar="ID", help="Only these; FAMILY for the profile's, FAMILY.* for all."
 )
@@ -218,7 +218,7 @@ def _rounds(engine: Engine, figures: list[Figure], selection: Selection, limit: 
 
 @click.command()
 @click.argument("statement", metavar="SQL")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(allow_dash=True))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
 @click.option("-q", "--quiet", is_flag=True, help="No word about logs that are left out.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Instead of stdout.")

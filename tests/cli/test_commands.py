@@ -1,6 +1,10 @@
 """The command line: what it prints where, and how it ends."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from analyzer import api
-from analyzer.cli import batch
+from analyzer.cli import batch, main
 from analyzer.cli.commands import cli
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding
@@ -28,6 +32,8 @@ def judged(source: Any, *, ruleset: str | None = None, name: str | None = None, 
     report = Report(name or str(source), lambda: b"")
     report.rounds, report.players, report.ruleset = 2, 4, "tenhou-4p"
     words = Path(name or str(source)).name
+    if "interrupt" in words:
+        signal.raise_signal(signal.SIGINT)
     if "crash" in words:
         raise ZeroDivisionError(words)
     if "unreadable" in words:
@@ -82,6 +88,37 @@ def test_wrong_usage_is_2(folder: Path, options: tuple[str, ...]) -> None:
     assert result.exit_code == 2
 
 
+@pytest.mark.parametrize("command", ["check", "show", "stats"])
+@pytest.mark.parametrize("path", ["{}/none.xml", "{}/*.none", "@{}/none"])
+def test_a_path_that_names_nothing_is_wrong_usage(folder: Path, command: str, path: str) -> None:
+    named = path.format(folder)
+    result = CliRunner().invoke(cli, [command, named])
+    assert result.exit_code == 2 and repr(named.removeprefix("@")) in result.stderr and result.stdout == ""
+
+
+def test_what_cannot_be_opened_is_no_wrong_usage(folder: Path) -> None:
+    (folder / "lost.xml").symlink_to(folder / "none")
+    (folder / "good").write_text("none.xml\n")
+    for path in (folder / "lost.xml", f"@{folder}/good"):
+        assert CliRunner().invoke(cli, ["check", str(path)], standalone_mode=False).return_value == 3
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_after_ctrl_c_what_was_judged_is_told(
+    folder: Path, form: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("1-error", "2-interrupt", "3-error"):
+        (folder / f"{name}.xml").touch()
+    monkeypatch.setattr(sys, "argv", ["tenhou-analyzer", "check", "--format", form, str(folder)])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    out, err = capfd.readouterr()
+    assert ended.value.code == 130 and "1 log (1 findings)" in err
+    assert "1-error.xml" in out and "3-error" not in out
+    if form == "json":
+        assert len(json.loads(out)) == 1
+
+
 def test_nothing_to_check_is_4(folder: Path) -> None:
     assert CliRunner().invoke(cli, ["check", str(folder)], standalone_mode=False).return_value == 4
 
@@ -103,7 +140,8 @@ def test_json_is_one_document_and_jsonl_one_a_log(folder: Path) -> None:
     assert [one["verdict"] for one in json.loads(run(folder, "error clean", "--format", "json").stdout)] == [
         "findings", "clean",
     ]  # fmt: skip
-    assert json.loads(CliRunner().invoke(cli, ["check", "--format", "json", str(folder / "no")]).stdout)
+    (folder / "empty").mkdir()
+    assert json.loads(CliRunner().invoke(cli, ["check", "--format", "json", str(folder / "empty")]).stdout) == []
     lines = run(folder, "error clean", "--format", "jsonl").stdout.splitlines()
     assert [json.loads(line)["verdict"] for line in lines] == ["findings", "clean"]
 
@@ -132,6 +170,24 @@ def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     assert list(batch.with_progress(iter(names[:3]), False)) == names[:3]
     assert list(batch.with_progress(iter(names), False)) == names
+
+
+@pytest.mark.parametrize(("logs", "terminal", "bar"), [(6, True, True), (5, True, False), (6, False, False)])
+def test_a_bar_is_drawn_on_a_terminal_for_more_than_a_few_logs(
+    tmp_path: Path, logs: int, terminal: bool, bar: bool
+) -> None:
+    for number in range(logs):
+        (tmp_path / f"{number}.xml").touch()
+    termios = pytest.importorskip("termios")
+    ours, theirs = os.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))  # tqdm draws nothing where there is no width
+    command = [sys.executable, "-m", "analyzer.cli", "check", str(tmp_path)]
+    with os.fdopen(ours, "rb", buffering=0) as screen:
+        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=theirs if terminal else subprocess.PIPE)
+        os.close(theirs)
+        shown = screen.read(65_536) if terminal else result.stderr
+    assert result.returncode == 3 and f"{logs} logs".encode() in shown
+    assert (b"logs/s]" in shown) == bar
 
 
 def test_rules_are_listed_and_explained() -> None:
