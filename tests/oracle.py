@@ -1,7 +1,7 @@
 """Wins valued by the `mahjong` package.
 
-Four players: the same han, fu and points. Three players: the same fu, and the same han without dora, since the package
-knows neither nukidora nor that 9m follows 1m.
+Four players: the same yaku, han, fu and points. Three players: the same yaku and fu, and the same han without dora,
+since the package knows neither nukidora nor that 9m follows 1m.
 """
 
 from __future__ import annotations
@@ -18,6 +18,15 @@ OPTIONS = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yaku
 KIRIAGE = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False, kiriage=True)
 NO_RED_FIVES = OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False)
 DORA = (52, 53, 54)
+NAMES = (  # the package's, in the order of Tenhou's numbers
+    "Menzen Tsumo", "Riichi", "Ippatsu", "Chankan", "Rinshan Kaihou", "Haitei Raoyue", "Houtei Raoyui", "Pinfu", "Tanyao",
+    "Iipeiko", *(f"Yakuhai ({whose} wind {wind})" for whose in ("seat", "round") for wind in ("east", "south", "west", "north")),
+    "Yakuhai (haku)", "Yakuhai (hatsu)", "Yakuhai (chun)", "Double Riichi", "Chiitoitsu", "Chantai", "Ittsu",
+    "Sanshoku Doujun", "Sanshoku Doukou", "San Kantsu", "Toitoi", "San Ankou", "Shou Sangen", "Honroutou", "Ryanpeikou",
+    "Junchan", "Honitsu", "Chinitsu", "Renhou", "Tenhou", "Chiihou", "Daisangen", "Suu Ankou", "Suu Ankou Tanki",
+    "Tsuu Iisou", "Ryuuiisou", "Chinroutou", "Chuuren Poutou", "Daburu Chuuren Poutou", "Kokushi Musou",
+    "Kokushi Musou Juusanmen Matchi", "Dai Suushii", "Shousuushii", "Suu Kantsu", "Dora", "Ura Dora", "Aka Dora",
+)  # fmt: skip
 SORTS = {t.CHII: Meld.CHI, t.PON: Meld.PON}
 
 
@@ -31,8 +40,8 @@ def meld(word: int) -> tuple[Meld, list[int]]:
     return Meld(meld_type=Meld.KAN, tiles=tiles, opened=op != t.ANKAN), tiles
 
 
-def valued(tape: Tape, block: int, kyoku: int, dealer: int) -> tuple[int, int, int]:
-    """Han, fu and points of a recorded win by the package; with three players without dora."""
+def valued(tape: Tape, block: int, kyoku: int, dealer: int) -> tuple[list[int], int, int, int]:
+    """Yaku but dora, han, fu and points of a recorded win by the package; with three players without dora."""
     seats = 3 if tape.type_bits & 16 else 4
     numbers = tape.numbers
     melds, tiles = [], numbers_of(tape, numbers[block + t.HAND])
@@ -56,16 +65,18 @@ def valued(tape: Tape, block: int, kyoku: int, dealer: int) -> tuple[int, int, i
     )  # fmt: skip
     assert answer.error is None, answer.error
     cost = answer.cost["main"] + (2 * answer.cost["additional"] if tsumo else 0)
-    return answer.han, answer.fu, cost
+    yaku = sorted({NAMES.index(yaku.name) for yaku in answer.yaku} - set(DORA))
+    return yaku, answer.han, answer.fu, cost
 
 
-def recorded(tape: Tape, block: int) -> tuple[int, int, int]:
-    """Han, fu and points as the log has them; with three players the han without dora."""
+def recorded(tape: Tape, block: int) -> tuple[list[int], int, int, int]:
+    """Yaku but dora, han, fu and points as the log has them; with three players the han without dora."""
     numbers = tape.numbers
     pairs = numbers_of(tape, numbers[block + t.YAKU])
     dora = DORA if tape.type_bits & 16 else ()
     han = sum(han for yaku, han in zip(pairs[::2], pairs[1::2], strict=True) if yaku not in dora)
-    return han, numbers[block + t.FU], numbers[block + t.POINTS]
+    yaku = sorted({*pairs[::2], *numbers_of(tape, numbers[block + t.YAKUMAN])} - set(DORA))
+    return yaku, han, numbers[block + t.FU], numbers[block + t.POINTS]
 
 
 def differing_wins(tape: Tape) -> tuple[int, list[tuple[object, ...]]]:
@@ -82,6 +93,7 @@ def differing_wins(tape: Tape) -> tuple[int, list[tuple[object, ...]]]:
             theirs, ours = valued(tape, block, kyoku, dealer), recorded(tape, block)
             yakuman = tape.numbers[block + t.YAKUMAN] != t.ABSENT
             sanma = bool(tape.type_bits & 16)
-            if theirs[2] != ours[2] and not sanma or theirs[:2] != ours[:2] and not yakuman:
+            points = sanma or theirs[3] == ours[3]
+            if theirs[0] != ours[0] or not points or theirs[1:3] != ours[1:3] and not yakuman:
                 wrong.append((i, theirs, ours))
     return wins, wrong
