@@ -12,7 +12,7 @@ from analyzer.bits import zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
-from analyzer.facts.ledger import Ledger
+from analyzer.facts.ledger import Ledger, same_scores
 from analyzer.law.advance import ends, left_kyoutaku
 from analyzer.law.final import final_points, final_scores, uma_of
 from analyzer.law.situation import Outcome
@@ -82,10 +82,10 @@ class Ending:
         lawful_kyoutaku = left_kyoutaku(self.rules, self.ledger.lawful, outcome)
         expected = final_scores(self.rules, self.table.lawful_scores, lawful_kyoutaku)
         if not (
-            self._equal(expected, scores)
-            or self._equal(final_scores(self.rules, self.table.scores, kyoutaku), scores)
-            or self._equal(final_scores(self.rules, self.table.scores, lawful_kyoutaku), scores)
-            or self._equal(final_scores(self.rules, self.table.lawful_scores, kyoutaku), scores)
+            same_scores(expected, scores)
+            or same_scores(final_scores(self.rules, self.table.scores, kyoutaku), scores)
+            or same_scores(final_scores(self.rules, self.table.scores, lawful_kyoutaku), scores)
+            or same_scores(final_scores(self.rules, self.table.lawful_scores, kyoutaku), scores)
         ):
             self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
         points = self._column(1)
@@ -116,7 +116,7 @@ class Ending:
     def _gives(self, scores: vec[i64], points: vec[i64], uma: vec[i64], rounding: i64) -> bool:
         rules = self.rules
         allowed = rules.rounding == rounding or (rules.rounding == OPEN and rounding != FIVE_DOWN)
-        return allowed and self._equal(final_points(rules, scores, rounding, uma), points)
+        return allowed and same_scores(final_points(rules, scores, rounding, uma), points)
 
     def _column(self, offset: i64) -> vec[i64]:
         numbers = self.tape.numbers
@@ -124,6 +124,3 @@ class Ending:
         for seat in range(4):
             column[seat] = numbers[self.final + 1 + 2 * seat + offset]
         return column
-
-    def _equal(self, one: vec[i64], other: vec[i64]) -> bool:
-        return one[0] == other[0] and one[1] == other[1] and one[2] == other[2] and one[3] == other[3]

@@ -23,6 +23,11 @@ from analyzer.ruleset import Ruleset
 from analyzer.tape import Tape
 
 
+def same_scores(one: vec[i64], other: vec[i64]) -> bool:
+    """Whether all four are equal."""
+    return one[0] == other[0] and one[1] == other[1] and one[2] == other[2] and one[3] == other[3]
+
+
 @final
 class Ledger:
     """The two headers of the round in hand; the two sets of scores are the table's."""
@@ -194,11 +199,11 @@ class Ledger:
         table = self.table
         lawful = settle(self.rules, self.lawful, outcome)
         if not (
-            self._equal(lawful, change)
-            or self._equal(settle(self.rules, self.recorded, outcome), change)
-            or self._equal(settle(self.rules, self.recorded, recorded_outcome), change)
-            or self._equal(settle(self.rules, self.lawful, recorded_outcome), change)
-            or self._equal(settle(self.rules, self.lawful, second), change)
+            same_scores(lawful, change)
+            or same_scores(settle(self.rules, self.recorded, outcome), change)
+            or same_scores(settle(self.rules, self.recorded, recorded_outcome), change)
+            or same_scores(settle(self.rules, self.lawful, recorded_outcome), change)
+            or same_scores(settle(self.rules, self.lawful, second), change)
         ):
             self.faults.note_lists(fault, outcome.winner if fault == faults.PAYMENT else -1, lawful, change)
         if not self.rules.known:
@@ -218,13 +223,10 @@ class Ledger:
 
     def _compare_scores(self, fault: i64, recorded: vec[i64], lawful: vec[i64], found: vec[i64]) -> bool:
         """Whether scores in the log are the recorded ones so far, or the lawful ones."""
-        if self._equal(recorded, found) or self._equal(lawful, found):
+        if same_scores(recorded, found) or same_scores(lawful, found):
             return True
         self.faults.note_lists(fault, -1, self._copy(lawful), found)
         return False
 
     def _copy(self, scores: vec[i64]) -> vec[i64]:
         return vec[i64]([scores[0], scores[1], scores[2], scores[3]])
-
-    def _equal(self, one: vec[i64], other: vec[i64]) -> bool:
-        return one[0] == other[0] and one[1] == other[1] and one[2] == other[2] and one[3] == other[3]
