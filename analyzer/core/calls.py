@@ -17,33 +17,31 @@ from analyzer.tile import DRAGONS, NORTH, OUTER, WINDS
 
 def chii(table: Table, event: i64) -> None:
     """From the left neighbour only, and with four players only: the last discard and two own tiles make a run."""
+    if not _call(table, event):
+        return
     seat = seat_of(event)
     argument = argument_of(event)
     called = argument & 255
-    if not _call(table, event, called):
-        return
     if table.seats == 3:
         table.faults.note(faults.CHII_THREE, seat, 0, called)
     elif source_of(event) != (seat + 3) & 3:
         table.faults.note(faults.CHII_SOURCE, seat, (seat + 3) & 3, source_of(event))
     kind = called >> 2
     lowest = min(kind, min(argument >> 10 & 63, argument >> 18))
-    _meld_own(table, seat, argument >> 8 & 255)
-    _meld_own(table, seat, argument >> 16)
+    _meld_two(table, seat, argument)
     table.players[seat].meld(lowest | OPEN, meld_of(event))
     _bind(table, table.players[seat], kuikae_of_run(table.rules.kuikae, lowest, kind))
 
 
 def pon(table: Table, event: i64) -> None:
     """From anyone: the last discard and two own tiles of its kind."""
+    if not _call(table, event):
+        return
     seat = seat_of(event)
     argument = argument_of(event)
     called = argument & 255
-    if not _call(table, event, called):
-        return
     player = table.players[seat]
-    _meld_own(table, seat, argument >> 8 & 255)
-    _meld_own(table, seat, argument >> 16)
+    _meld_two(table, seat, argument)
     player.meld(called >> 2 | TRIPLET | OPEN, meld_of(event))
     _bind(table, player, kuikae_of_triplet(table.rules.kuikae, called >> 2))
     _answer_for(player, called >> 2, source_of(event))
@@ -51,10 +49,10 @@ def pon(table: Table, event: i64) -> None:
 
 def daiminkan(table: Table, event: i64) -> None:
     """From anyone: the last discard and the three own tiles of its kind; a replacement is drawn."""
+    if not _call(table, event):
+        return
     seat = seat_of(event)
     called = argument_of(event)
-    if not _call(table, event, called):
-        return
     player = table.players[seat]
     for tile in range(called & ~3, (called | 3) + 1):
         if tile != called:
@@ -116,8 +114,12 @@ def nukidora(table: Table, event: i64) -> None:
     if not _own_turn(table, faults.NUKIDORA, seat, tile):
         return
     player = table.players[seat]
-    if table.seats != 3 or tile >> 2 != NORTH or table.live == 0:
-        table.faults.note(faults.NUKIDORA, seat, NORTH, tile)
+    if table.seats != 3:
+        table.faults.note(faults.NUKIDORA, seat, faults.OF_THREE, tile)
+    elif tile >> 2 != NORTH:
+        table.faults.note(faults.NUKIDORA, seat, faults.A_NORTH, tile)
+    elif table.live == 0:
+        table.faults.note(faults.NUKIDORA, seat, faults.A_DRAW_LEFT, tile)
     if player.riichi == ACCEPTED and tile != table.drawn:
         table.faults.note(faults.NUKIDORA_IN_RIICHI, seat, table.drawn, tile)
     _meld_own(table, seat, tile)
@@ -129,12 +131,13 @@ def nukidora(table: Table, event: i64) -> None:
     table.offer(player, tile)
 
 
-def _call(table: Table, event: i64, called: i64) -> bool:
+def _call(table: Table, event: i64) -> bool:
     """What chii, pon and daiminkan share: the tile is the last discard, the caller is free to call.
 
     False if the call is to be passed over.
     """
     seat = seat_of(event)
+    called = argument_of(event) & 255
     source = source_of(event)
     player = table.players[seat]
     found = table.faults
@@ -263,6 +266,12 @@ def _meld_own(table: Table, seat: i64, tile: i64) -> None:
         if table.place[tile] == WALL:
             return  # there it stays: it may come yet
     table.place[tile] = MELD + seat
+
+
+def _meld_two(table: Table, seat: i64, argument: i64) -> None:
+    """The own tiles of a chii or pon."""
+    _meld_own(table, seat, argument >> 8 & 255)
+    _meld_own(table, seat, argument >> 16)
 
 
 def _raise_pon(table: Table, player: Player, event: i64) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
@@ -15,10 +16,13 @@ from analyzer.core.table import ABORT as ABORT_DUE
 from analyzer.core.table import DREW, HAND, NO_ABORT, TO_DRAW, UNPAID, Table
 from analyzer.core.value import Scorer
 from analyzer.law import situation as end
+from analyzer.law.settle import nagashi_winners
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import ABORT, NO_NAGASHI, Ruleset
 from analyzer.tape import Tape, list_at
 from analyzer.tile import OUTER
+
+DRAW_CONTEXT: Final = 2  # 1 is that of a win
 
 
 @final
@@ -161,6 +165,11 @@ class Draws:
                 self.faults.note_lists(faults.SHOWN_HAND, seat, win.held_tiles(table, seat), list_at(self.tape, shown))
             elif unordered != 0:
                 self.faults.note(faults.LOG_ORDER, seat, numbers[unordered - 1], numbers[unordered])
+
+    def explain(self, since: i64, tenpai: i64, nagashi: i64, header: Situation) -> None:
+        """The numbers behind the payments of this draw."""
+        nagashi = nagashi_winners(self.rules, header, nagashi)
+        self.faults.explain(since, vec[i64]([DRAW_CONTEXT, tenpai, nagashi, header.dealer]))
 
     # --- abortive draws ---
 

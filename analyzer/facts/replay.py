@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
@@ -211,15 +212,22 @@ class Replay:
         wins = self.wins_of
         loser = numbers[block + t.LOSER]
         if winner == loser or wins.winner == wins.loser or self.winners & BIT[winner] != 0:
-            self.faults.note(faults.RON_TILE, winner, wins.winner, winner)
+            self._note_win(block, winner, loser)
             return False
         if loser != wins.loser or numbers[block + t.TILE] != wins.tile:
-            self.faults.note(faults.RON_TILE, winner, wins.tile, numbers[block + t.TILE])
+            self._note_win(block, winner, loser)
         elif (winner - loser) & 3 < (wins.winner - loser) & 3:
             self.faults.note(faults.RON_ORDER, winner, winner, wins.winner)
         if self.wins_in_round() >= self.rules.max_ron:
             self.faults.note(faults.RON_MANY, winner, self.rules.max_ron, self.wins_in_round() + 1)
         return True
+
+    def _note_win(self, block: i64, winner: i64, loser: i64) -> None:
+        """A win that does not go with the first one of the round."""
+        first = self.wins_of
+        due = vec[i64]([-1, -1 if first.winner == first.loser else first.loser, first.tile])
+        said = vec[i64]([winner, loser, self.tape.numbers[block + t.TILE]])
+        self.faults.note_lists(faults.RON_TILE, winner, due, said)
 
     def wins_in_round(self) -> i64:
         """How many have won this round so far."""
@@ -254,7 +262,10 @@ class Replay:
         self.ledger.add_deposits()
         self.ledger.check_ba(faults.BA, block, True)
         said = self.draws_of.recorded_outcome(block, outcome)
+        since, tenpai = self.faults.count(), outcome.tenpai
         self._settle(block, fault, outcome, said, self.draws_of.other if self.draws_of.doubtful else said)
+        if self.faults.count() > since:
+            self.draws_of.explain(since, tenpai, outcome.nagashi, self.ledger.recorded)
 
     def _settle(self, block: i64, fault: i64, outcome: Outcome, said: Outcome, second: Outcome) -> None:
         if not self.ended:

@@ -6,6 +6,7 @@ from typing import Final
 
 from analyzer.core import faults as f
 from analyzer.rules.rule import (
+    ASIDE,
     EXTRA,
     INFO,
     LIST,
@@ -90,7 +91,7 @@ LAWS: Final = (
     Law(f.KUIKAE, "CALL-08", "Kuikae", "After chii or pon neither the called kind nor the run's other end is discarded.",
         "Kinds count, not copies; a red five is a five.", "CL-5; tenhou.net rules; 279,851 calls", NOT_KINDS, TILE),
     Law(f.NUKIDORA, "CALL-09", "Nukidora out of place", "Three players set a north aside after an own draw, while draws are left.",
-        "Not after a call, and not with an empty wall.", "A20", "=a north, after an own draw, with draws left", TILE),
+        "Not after a call, and not with an empty wall.", "A20", ASIDE, TILE),
     Law(f.NUKIDORA_IN_RIICHI, "CALL-10", "Nukidora from a riichi hand", "In riichi only the drawn north is set aside.",
         "", "A20; 1,192 in riichi", TILE, TILE),
     Law(f.KAN_TURN, "KAN-01", "A kan out of turn", "Ankan and kakan follow an own draw.", "Never a call.", "CL-4",

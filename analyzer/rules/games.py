@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.core import faults as f
-from analyzer.rules.rule import DRAW, ENDS, INFO, LIST, NUMBER, ROUND, SCORES, SEAT, SEATS, TENHOU, TILES, Law
+from analyzer.rules.rule import DRAW, ENDS, INFO, LIST, NUMBER, ROUND, SCORES, SEAT, SEATS, TENHOU, TILES, WIN, Law
 
 PAID: Final = "tenhou.net rules; 118,555 wins"
 RONS: Final = "tenhou.net rules; 815 double rons"
@@ -26,7 +26,7 @@ LAWS: Final = (
     Law(f.RON_ORDER, "RON-02", "Rons in the wrong order", "Rons stand in turn order from the loser.",
         "The first takes honba and deposits.", "RON-2; " + RONS, SEAT, SEAT),
     Law(f.RON_TILE, "RON-03", "Wins that do not go together", "All wins of a round are rons of one tile by different seats.", "",
-        "RON-2; " + RONS, "=another seat's ron of the same tile", "=another win"),
+        "RON-2; " + RONS, WIN, WIN),
     Law(f.RON_BA, "RON-04", "Wrong honba or deposits at a second ron", "A second ron names the honba and no deposits.",
         "Values: honba, deposits.", "RON-3; " + RONS, LIST, LIST),
     Law(f.NOTEN_WALL, "NOTEN-01", "An exhaustive draw too early", "A round is drawn when the live wall is used up.",

@@ -26,6 +26,7 @@ NOT_KINDS: Final = "not kinds"
 TILE_SEAT: Final = "tile from seat"
 SEAT: Final = "seat"  # 0-3, or "none"
 SEATS: Final = "seats"
+WIN: Final = "win"  # winner, loser, tile; the winner may be unknown, or nobody
 MOVE: Final = "move"  # who is to draw or to discard
 ROUND: Final = "round"  # East 1
 YAKU: Final = "yaku"
@@ -34,6 +35,10 @@ HAN: Final = "han"  # or "not listed"
 EXTRA: Final = "attribute"
 TEXT: Final = "element"
 DRAW: Final = "none|kyuushu_kyuuhai|suufon_renda|suucha_riichi|sanchahou|suukaikan|nagashi_mangan"
+ASIDE: Final = "|".join(
+    [f"seat {seat} is to {verb}" for verb in ("draw", "discard") for seat in range(4)]
+    + ["a north", "three players", "a draw left"]
+)
 LIMIT: Final = "none|mangan|haneman|baiman|sanbaiman|yakuman"
 TENPAI: Final = "noten|tenpai"
 ENDS: Final = "the game goes on|the game ends"

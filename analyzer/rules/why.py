@@ -16,6 +16,7 @@ from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_t
 from analyzer.ruleset import Ruleset
 
 WIN: Final = 1
+DRAW: Final = 2
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)
 VALUED: Final = (f.YAKU, f.YAKU_HAN, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
@@ -72,6 +73,11 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
             return han_words(win)
         if fault in PAYMENTS:
             return payment_words(win, rules, fault == f.PAYMENT and expected[win.winner] != worth(win, rules))
+    if len(context) == 4 and context[0] == DRAW:
+        if fault == f.NOTEN_PAYMENT:
+            return noten_words(members(context[1]), rules)
+        if fault == f.NAGASHI_PAYMENT:
+            return nagashi_words(members(context[2]), context[3], rules)
     if CATALOGUE[fault].expected == SCORES and len(expected) == len(recorded):
         return difference(expected, recorded)
     return ""
@@ -134,33 +140,50 @@ def worth(win: Win, rules: Ruleset) -> int:
     """What a win is worth without honba and deposits: all that is paid for the second of two rons."""
     outcome = Outcome()
     outcome.winner, outcome.loser, outcome.base = win.winner, win.loser, win.base
-    return int(settle.value(rules, _situation(win), outcome))
+    return int(settle.value(rules, _situation(win.dealer), outcome))
 
 
-def _situation(win: Win) -> Situation:
+def _situation(dealer: int) -> Situation:
     situation = Situation()
-    situation.dealer = win.dealer
+    situation.dealer = dealer
     return situation
 
 
-def _shares(win: Win, rules: Ruleset) -> list[int]:
-    """What each other seat pays for a tsumo."""
-    seats = [seat for seat in range(int(rules.players)) if seat != win.winner]
-    return [int(settle.share(rules, _situation(win), win.winner, seat, win.base)) for seat in seats]
+def tsumo_words(dealer: int, winner: int, base: int, rules: Ruleset) -> str:
+    """``4,000 each`` or ``4,000 from the dealer, 2,000 from others``."""
+    seats = [seat for seat in range(int(rules.players)) if seat != winner]
+    shares = [int(settle.share(rules, _situation(dealer), winner, seat, base)) for seat in seats]
+    if winner == dealer:
+        return f"{max(shares):,} each"
+    return f"{max(shares):,} from the dealer, {min(shares):,} from others"
+
+
+def noten_words(tenpai: list[int], rules: Ruleset) -> str:
+    """``seats 0, 2 are tenpai: 3,000 / 2 = 1,500 to each, 3,000 / 2 = 1,500 from each of the others``."""
+    players, total = int(rules.players), int(rules.noten_total)
+    noten = players - len(tenpai)
+    if not tenpai or not noten:
+        return f"{'all seats are' if tenpai else 'no seat is'} tenpai: nobody pays"
+    who = f"seat {tenpai[0]} is" if len(tenpai) == 1 else f"seats {', '.join(map(str, tenpai))} are"
+    to = f"{total:,} / {len(tenpai)} = {total // len(tenpai):,}"
+    return f"{who} tenpai: {to} to each, {total:,} / {noten} = {total // noten:,} from each of the others"
+
+
+def nagashi_words(winners: list[int], dealer: int, rules: Ruleset) -> str:
+    """``seat 1: mangan = 4,000 from the dealer, 2,000 from others``; one such for each."""
+    return "; ".join(f"seat {seat}: mangan = {tsumo_words(dealer, seat, settle.MANGAN, rules)}" for seat in winners)
 
 
 def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     """``30 fu 4 han = 7,700; + 2 honba x 300 = 8,300; + 1,000 deposits = 9,300``; without honba when not ``whole``."""
     payers = int(rules.players) - 1
-    dealer = win.winner == win.dealer
     honba = win.honba * int(rules.honba_each) if whole else 0
     head = f"{win.yakuman} x yakuman" if win.yakuman else f"{win.fu} fu {win.han} han"
     limit = LIMITS[int(limit_of(win.base))]
     if limit and not win.yakuman:
         head += f" ({limit})"
     if win.tsumo:
-        big, small = max(_shares(win, rules)), min(_shares(win, rules))
-        words = f"{head} = {big:,} each" if dealer else f"{head} = {big:,} from the dealer, {small:,} from others"
+        words = f"{head} = {tsumo_words(win.dealer, win.winner, win.base, rules)}"
         each = f"; + {win.honba} honba x {int(rules.honba_each)} each" if honba else ""
     else:
         words = f"{head} = {worth(win, rules):,}"

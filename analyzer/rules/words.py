@@ -98,6 +98,15 @@ def move_text(move: int) -> str:
     return f"seat {move % 4} is to {'discard' if move >= 4 else 'draw'}"
 
 
+def win_text(winner: int, loser: int, tile: int) -> str:
+    """``ron of 5m from seat 2 by seat 1``; of a winner below 0: what another win must be."""
+    if loser < 0:
+        return "no win after a tsumo"
+    if winner == loser:
+        return f"tsumo of {tile_text(tile)} by seat {winner}"
+    return f"ron of {tile_text(tile)} from seat {loser} by {f'seat {winner}' if winner >= 0 else 'another seat'}"
+
+
 def of_text(tape: Tape, index: int, extra: bool) -> str:
     """What the log says there, as far as it can be told as text."""
     kept = tape.extras if extra else tape.texts
@@ -123,6 +132,7 @@ _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
     rule.TILES: tiles_text,
     rule.IN_ORDER: lambda items: " ".join(map(tile_text, items)) or NONE,
     rule.TILE_SEAT: lambda items: f"{tile_text(items[0])} from seat {items[1]}",
+    rule.WIN: lambda items: win_text(*items[:3]),
     rule.MELDS: lambda items: [meld_text(item) for item in items],
 }
 

@@ -90,6 +90,7 @@ def test_show_ends_with_the_codes_of_check(tmp_path: Path) -> None:
     run = CliRunner().invoke
     assert run(cli, ["show", str(path)], standalone_mode=False).return_value == 1
     assert run(cli, ["show", str(path), "W4"]).exit_code == 2
+    (tmp_path / "no").write_text("log")
     assert run(cli, ["show", str(tmp_path / "no")], standalone_mode=False).return_value == 3
 
 
@@ -98,7 +99,7 @@ def test_our_own_fault_in_show_is_5(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(api, "load", fail)
-    assert CliRunner().invoke(cli, ["show", "x"], standalone_mode=False).return_value == 5
+    assert CliRunner().invoke(cli, ["show", "-"], standalone_mode=False).return_value == 5
 
 
 def test_identities() -> None:

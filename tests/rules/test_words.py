@@ -44,6 +44,14 @@ RON = [1, 1, 2, 20, 0, 2, 1, -1, 2, 4, 30, 1920, 0, 2, 0, 1, 1, 28, 27, 3, 9, 18
         (rule.SEAT, [2], 2),
         (rule.SEATS, [5], [0, 2]),
         (rule.MOVE, [6], "seat 2 is to discard"),
+        (rule.ASIDE, [6], "seat 2 is to discard"),
+        (rule.ASIDE, [f.A_NORTH], "a north"),
+        (rule.ASIDE, [f.OF_THREE], "three players"),
+        (rule.ASIDE, [f.A_DRAW_LEFT], "a draw left"),
+        (rule.WIN, [1, 1, 16], "tsumo of 0m by seat 1"),
+        (rule.WIN, [1, 2, 16], "ron of 0m from seat 2 by seat 1"),
+        (rule.WIN, [-1, 2, 16], "ron of 0m from seat 2 by another seat"),
+        (rule.WIN, [-1, -1, 16], "no win after a tsumo"),
         (rule.ROUND, [5], "S2"),
         (rule.YAKU, [2 | 2**52], ["riichi", "dora"]),
         (rule.HAN, [-1], "not listed"),
@@ -94,12 +102,32 @@ def test_the_place_of_a_tile_and_the_difference_of_payments_are_told() -> None:
     assert why(f.BA, [0, 2], [0, 1], [], RULES) == ""
 
 
+@pytest.mark.parametrize(
+    ("fault", "tenpai", "nagashi", "players", "told"),
+    [
+        (f.NOTEN_PAYMENT, [0, 2], [], 4, "seats 0, 2 are tenpai: 3,000 / 2 = 1,500 to each, 3,000 / 2 = 1,500 from each of the others"),
+        (f.NOTEN_PAYMENT, [1], [], 4, "seat 1 is tenpai: 3,000 / 1 = 3,000 to each, 3,000 / 3 = 1,000 from each of the others"),
+        (f.NOTEN_PAYMENT, [1], [], 3, "seat 1 is tenpai: 2,000 / 1 = 2,000 to each, 2,000 / 2 = 1,000 from each of the others"),
+        (f.NOTEN_PAYMENT, [], [], 4, "no seat is tenpai: nobody pays"),
+        (f.NOTEN_PAYMENT, [0, 1, 2], [], 3, "all seats are tenpai: nobody pays"),
+        (f.NAGASHI_PAYMENT, [], [1], 4, "seat 1: mangan = 4,000 from the dealer, 2,000 from others"),
+        (f.NAGASHI_PAYMENT, [], [0, 3], 4, "seat 0: mangan = 4,000 each; seat 3: mangan = 4,000 from the dealer, 2,000 from others"),
+    ],
+)  # fmt: skip
+def test_the_arithmetic_of_a_draw_is_told(
+    fault: int, tenpai: list[int], nagashi: list[int], players: int, told: str
+) -> None:
+    context = [2, sum(2**seat for seat in tenpai), sum(2**seat for seat in nagashi), 0]
+    rules = rulesets.load(f"tenhou-{players}p")
+    assert why(fault, [0, 0, 0, 0], [0, 100, -100, 0], context, rules) == told
+
+
 @pytest.mark.parametrize("number", CATALOGUE)
 def test_every_fault_can_be_told(number: int) -> None:
     replay = Replay(Tape(0), RULES)
     assert isinstance(replay.faults, Faults)
     since = replay.faults.count()
-    if CATALOGUE[number].expected in (rule.TILE_SEAT, rule.SCORES, rule.LIST, rule.TILES, rule.MELDS):
+    if CATALOGUE[number].expected in (rule.TILE_SEAT, rule.SCORES, rule.LIST, rule.TILES, rule.MELDS, rule.WIN):
         replay.faults.note_lists(number, -1, vec[i64]([0, 1, 2, 0]), vec[i64]([0, 2, 1, 0]))
     else:
         replay.faults.note(number, 1, 1, 0)
