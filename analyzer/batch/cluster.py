@@ -41,7 +41,8 @@ class Cluster:
             with Client(self.address) as client:
                 yield from self._run(client, tasks)
             return
-        options = {"n_workers": int(self.address.removeprefix(LOCAL)), "threads_per_worker": 1, "dashboard_address": None}
+        count = int(self.address.removeprefix(LOCAL))
+        options = {"n_workers": count, "threads_per_worker": 1, "dashboard_address": None}
         with LocalCluster(**options) as here, Client(here) as client:
             yield from self._run(client, tasks)
 
