@@ -26,6 +26,10 @@ from analyzer.stats.engine import Engine
 from analyzer.stats.sql import Selection
 
 TURNS = 8  # the first warms up
+TEN = (
+    "win.per_player", "deal_in.per_round", "riichi.declared", "call.open", "draw_tenpai.exhaustive", "tenpai_turn",
+    "round_balance.change", "win_efficiency", "riichi_balance.with_deposit", "haipai_shanten.of_13",
+)  # fmt: skip
 LINES = ("validation", "facts without shanten", "facts with shanten")
 
 
@@ -71,6 +75,7 @@ def aggregation(tables: dict[str, pa.Table], rows: int) -> None:
         engine = Engine().open_folder(folder, threads=2)
         for name, figures in (
             ("one figure", [catalogue.figures()["win.per_player"]]),
+            ("ten figures", [catalogue.figures()[name] for name in TEN]),
             ("every figure", catalogue.of_profile(catalogue.profile("default"))),
         ):
             start = time.perf_counter()
