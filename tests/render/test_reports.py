@@ -8,7 +8,7 @@ import pytest
 
 from analyzer.render import concise, jsonout, text
 from analyzer.rules.finding import Finding, Hand
-from analyzer.rules.report import Error, NotVerifiable, Report
+from analyzer.rules.report import WALL, Error, NotVerifiable, Report
 
 KEYS = ["findings", "log", "not_verifiable", "players", "rounds", "ruleset", "sha256", "verdict"]
 
@@ -106,3 +106,33 @@ def test_concise_is_one_line_a_finding() -> None:
     assert "UNREADABLE" in concise.report_lines(unreadable())[0]
     assert text.where(finding(line=4, offset=None)) == "S2.1  event 12  line 4"
     assert text.where(finding(round=None, event=None, offset=None)) == "whole log"
+
+
+def test_the_first_seat_and_the_first_byte_are_told_too() -> None:
+    told = "\n".join(text.report_lines(report(finding(seat=0, offset=0))))
+    assert "where     seat 0" in told and "byte 0  ERROR" in told
+    assert "where " not in "\n".join(text.report_lines(report(finding(seat=None))))
+
+
+@pytest.mark.parametrize(("event", "index"), [(0, 0), (4, 0), (5, 1), (19, 1), (20, 2)])
+def test_the_link_leads_to_the_round_of_the_event(event: int, index: int) -> None:
+    made = report(finding(event=event, seat=None))
+    made.log_id, made.starts = "2010081709gm-00a9-0000-c77f29e4", [0, 5, 20]
+    assert f"&tw=0&ts={index}" in "\n".join(text.report_lines(made))
+
+
+def test_verbose_tells_the_era_and_what_the_summary_counts() -> None:
+    made = report()
+    made.not_verifiable.append(NotVerifiable(WALL, "no seed"))
+    assert text.report_lines(made) == []
+    told = {}
+    for era in (None, "tenths", "either"):
+        made.era = era
+        told[era] = "\n".join(text.report_lines(made, verbose=True))
+    assert all("no seed" in lines and "8 rounds" in lines for lines in told.values())
+    assert "final points" not in told[None]
+    assert "final points in tenths" in told["tenths"] and "final points fit either era" in told["either"]
+
+
+def test_the_place_of_what_cannot_be_read_is_told() -> None:
+    assert text.report_lines(unreadable())[0] == "b  UNREADABLE  not XML (line 1)"
