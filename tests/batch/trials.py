@@ -81,8 +81,10 @@ def kill_runs(store: Path, words: list[str | Path], times: int, seed: int, longe
             hit += 1
             leader.kill()
         leader.wait()
-    time.sleep(1)
-    assert not [pid for pid in seen if alive(pid)], "orphans"
+    end = time.monotonic() + 20  # one that was just being started learns of it when it is up
+    while (left := [pid for pid in seen if alive(pid)]) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not left, "orphans"
     batch(store, "--resume", *words)
     return hit
 
