@@ -136,3 +136,7 @@ def test_verbose_tells_the_era_and_what_the_summary_counts() -> None:
 
 def test_the_place_of_what_cannot_be_read_is_told() -> None:
     assert text.report_lines(unreadable())[0] == "b  UNREADABLE  not XML (line 1)"
+
+
+def test_points_are_told_with_their_thousands_apart() -> None:
+    assert [text.value(1000), text.value([-12000, 1]), text.value(["x"])] == ["1,000", "[-12,000, 1]", "[x]"]
