@@ -87,7 +87,7 @@ class Follower:
                     found.add(("DAIMINKAN", kind))
                 found |= {("CHI", lowest) for lowest in members(int(legal.chiis(table, player, kind)))}
             return found
-        if table.phase == DREW:
+        if table.phase == DREW and table.declaring < 0:  # after the declaration nothing but its discard
             found |= {("RIICHI", 0)} if legal.riichi_discards(table, player) else set()
             found |= {("ANKAN", one) for one in members(int(legal.ankans(table, player)))}
             found |= {("KAKAN", one) for one in members(int(legal.kakans(table, player)))}
