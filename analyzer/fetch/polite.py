@@ -23,7 +23,6 @@ from analyzer import __version__
 from analyzer.formats.container import COMPRESSED_LIMIT
 
 AGENT: Final = f"tenhou-analyzer/{__version__} (one session, one log at a time)"
-LEAST_INTERVAL: Final = 1.0  # seconds between two requests; can only be raised
 TIMEOUT: Final = (10.0, 10.0)  # seconds, to connect and between two reads
 TRIES: Final = 4
 LONGEST_WAIT: Final = 600.0  # seconds that a server may ask for

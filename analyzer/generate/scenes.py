@@ -115,14 +115,6 @@ def rinshan() -> Game:
     return finish(game)
 
 
-def chankan() -> Game:
-    """An added kan, robbed."""
-    game = Game()
-    scene = game.round({2: "66m", 1: "345m45m567p22s345s"}, dora="3z").turn(1, "4z").turn(0, "6m").pon(2, discard="*")
-    scene.kakan(2, "6m", draw="6m").ron(1, loser=2)
-    return finish(game)
-
-
 def double_ron() -> Game:
     """Two win one tile, both in riichi; the first takes honba and deposits."""
     game = Game()

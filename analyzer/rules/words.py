@@ -63,10 +63,6 @@ def round_text(kyoku: int, honba: int | None = None) -> str:
     return name if honba is None else f"{name}.{honba}"
 
 
-def seat_text(seat: int) -> str:
-    return f"seat {seat}" if seat >= 0 else NONE
-
-
 def place_text(place: int) -> str:
     """Where a tile is, by the table's zones."""
     if place < 0:

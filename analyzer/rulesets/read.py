@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -113,7 +113,7 @@ def _check_rows(name: str, players: int, lists: dict[str, list[int]]) -> None:
 def _described(name: str, above: tuple[str, ...]) -> Described:
     if name in above:
         raise RulesetError(f"{above[-1]}: extends = {name!r} leads back to itself")
-    table = _table(name, above)
+    table = toml_of(name, FOLDER, names(), f"{above[-1]}: extends = " if above else "")
     unknown = [key for key in table if key not in HEAD and key not in KEYS]
     if unknown:
         raise RulesetError(f"{name}: no key {unknown[0]!r}{nearest(unknown[0], [*HEAD, *KEYS])}")
@@ -143,16 +143,18 @@ def _beside(name: str, extends: str) -> str:
     return os.path.join(os.path.dirname(name), extends) if extends.endswith(".toml") else extends
 
 
-def _table(name: str, above: tuple[str, ...]) -> dict[str, Any]:
-    place = f"{above[-1]}: extends = " if above else ""
+def toml_of(
+    name: str, folder: str, known: list[str], place: str = "", parse_float: Callable[[str], Any] = float
+) -> dict[str, Any]:
+    """What a user's file says, or that of a known name in a folder of the package. ``place`` opens a RulesetError."""
     path = name
     if not name.endswith(".toml"):
-        if name not in names():
-            raise RulesetError(f"{place}no ruleset {name!r}{nearest(name, names())}; there are {', '.join(names())}")
-        path = os.path.join(FOLDER, f"{name}.toml")
+        if name not in known:
+            raise RulesetError(f"{place}no ruleset {name!r}{nearest(name, known)}; there are {', '.join(known)}")
+        path = os.path.join(folder, f"{name}.toml")
     try:
         with open(path, "rb") as file:
-            return tomllib.load(file)
+            return tomllib.load(file, parse_float=parse_float)
     except OSError as error:
         raise RulesetError(f"{place}{name}: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

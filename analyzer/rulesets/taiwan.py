@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Final
 
 from analyzer.law.taiwan import Taiwan
-from analyzer.rulesets.read import RulesetError, nearest
+from analyzer.rulesets.read import RulesetError, nearest, toml_of
 
 FOLDER: Final = os.path.join(os.path.dirname(__file__), "taiwanese")
 KEYS: Final = {"base": "a number", "unit": "a number", "la": "true or false", "cap": 'a whole number or "none"'}
@@ -70,15 +69,4 @@ def _is_right(key: str, value: object) -> bool:
 
 
 def _table(name: str) -> dict[str, Any]:
-    path = name
-    if not name.endswith(".toml"):
-        if name not in names():
-            raise RulesetError(f"no ruleset {name!r}{nearest(name, names())}; there are {', '.join(names())}")
-        path = os.path.join(FOLDER, f"{name}.toml")
-    try:
-        with open(path, "rb") as file:
-            return tomllib.load(file, parse_float=Decimal)
-    except OSError as error:
-        raise RulesetError(f"{name}: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulesetError(f"{name}: no TOML: {error}") from error
+    return toml_of(name, FOLDER, names(), parse_float=Decimal)

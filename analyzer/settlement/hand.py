@@ -23,7 +23,6 @@ from analyzer.settlement.records import Win, Worth, Yaku
 from analyzer.settlement.words import LIMIT_NAMES, SettleError, number_in
 from analyzer.tile import EAST, KINDS, NORTH, SUIT, UNIT, dora_kind, in_play
 
-RED_FIVES: Final = (4, 13, 22)
 YAKU_OF: Final = {
     "riichi": yaku.RIICHI, "double_riichi": yaku.DOUBLE_RIICHI, "ippatsu": yaku.IPPATSU, "rinshan": yaku.RINSHAN,
     "chankan": yaku.CHANKAN, "haitei": yaku.HAITEI, "houtei": yaku.HOUTEI, "tenhou": yaku.TENHOU,

@@ -72,14 +72,7 @@ def by_streak(engine: Engine, selection: Selection) -> Table:
         f"from player_rounds\nwhere {chosen}\ngroup by 1\norder by 1", parameters,
     ))  # fmt: skip
     told = [
-        (
-            f"{streak}{' or more' if streak == 5 else ''}",
-            count,
-            _percent(won),
-            _percent(tenpai),
-            change,
-            _half(var, count),
-        )
+        (_streak(streak), count, _percent(won), _percent(tenpai), change, _half(var, count))
         for streak, count, won, tenpai, change, var in rows
     ]
     header = ("stayed before", "rounds", "won %", "tenpai at the draw %", "points", "+- 95 %")
