@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import analyzer
+from analyzer.generate.compose import Game
 from analyzer.render.moves import game_lines
 
 LOGS = sorted(
@@ -29,6 +30,17 @@ def test_every_move_is_told_on_a_line_of_its_own(folder: str) -> None:
         assert all(line.isprintable() for line in lines)
     if folder == "rules":
         assert words >= {"chii", "pon", "daiminkan", "ankan", "kakan", "nukidora", "riichi", "agari", "ryuukyoku"}
+
+
+def test_a_win_is_told_as_a_tsumo_or_with_who_dealt_in() -> None:
+    game = Game()
+    game.round({0: "19m19p19s1234567z"}).ron(0, loser=3, tile="1m")
+    (line,) = [line for line in game_lines(analyzer.load(game.log()), []) if " ron " in line or " tsumo " in line]
+    assert "seat 0 ron 1m from seat 3  [" in line
+    drawn = Game()
+    drawn.round({0: "19m19p19s1234567z"}).tsumo(0, "1m")
+    (line,) = [line for line in game_lines(analyzer.load(drawn.log()), []) if " ron " in line or " tsumo " in line]
+    assert "seat 0 tsumo 1m  [" in line
 
 
 def test_a_hand_loses_what_it_melds() -> None:

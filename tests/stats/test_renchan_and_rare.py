@@ -61,6 +61,18 @@ def test_the_dealers_points_are_told_apart_by_streak() -> None:
     assert rows["1"][:4] == (1, 100.0, None, 48300.0)
 
 
+def test_streaks_of_five_and_more_are_one_line() -> None:
+    """Seven draws for which the dealer alone is paid 3,000: streaks of 0 to 6."""
+    game = Game()
+    for _ in range(7):
+        game.round({0: WAIT}).exhaust()
+    rows = table([game], "The dealer by streak")
+    assert {streak: row[0] for streak, row in rows.items()} == {
+        "0": 1, "1": 1, "2": 1, "3": 1, "4": 1, "5 or more": 2
+    }  # fmt: skip
+    assert rows["5 or more"][3] == 3000.0
+
+
 def test_what_a_renchan_is_worth_is_the_difference_of_what_follows() -> None:
     """Two games of a draw in East 1, and then South's dealer, or East's again, wins a yakuman off the last seat.
 
