@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from analyzer.cli.outcome import CLEAN, NOTHING
+from analyzer.cli.outcome import CLEAN, NOTHING, many
 
 CHOMBO = 40  # of a thousand rounds on a sheet, where the ruleset has chombo
 EXAMPLES = """
@@ -82,7 +82,7 @@ def generate(
     except ValueError as error:  # a RulesetError is one
         raise click.UsageError(str(error)) from error
     written = write_folder(output, order, islice(found, games), form)
-    click.echo(f"{written} logs in {output} ({order.ruleset}, {form})", err=True)
+    click.echo(f"{many(written, 'log')} in {output} ({order.ruleset}, {form})", err=True)
     if written < games:
         click.echo(f"{event} did not happen oftener in the games that were tried", err=True)
     return CLEAN if written else NOTHING
@@ -96,7 +96,7 @@ def _faults(fault: str | None, conformance: Path | None, output: Path | None, se
 
     if conformance:
         written = write_pack(conformance, {code: rule.law for code, rule in BY_CODE.items()})
-        click.echo(f"{written} logs in {conformance}, {len(BY_CODE)} rules", err=True)
+        click.echo(f"{many(written, 'log')} in {conformance}, {len(BY_CODE)} rules", err=True)
         return CLEAN
     if fault is None:
         for kind in KINDS.values():
@@ -107,5 +107,6 @@ def _faults(fault: str | None, conformance: Path | None, output: Path | None, se
     if output is None:
         raise click.UsageError("--output DIR: where shall the logs go?")
     written = write_faulty(output, KINDS[fault], seed, count)
-    click.echo(f"{written} logs in {output}, each with {fault}: {' or '.join(KINDS[fault].codes)} first", err=True)
+    codes = " or ".join(KINDS[fault].codes)
+    click.echo(f"{many(written, 'log')} in {output}, each with {fault}: {codes} first", err=True)
     return CLEAN if written else NOTHING
