@@ -120,7 +120,7 @@ def test_many_buckets_are_as_good_as_one(home: Path, tmp_path: Path, monkeypatch
     from analyzer.batch.run import run as run_here
 
     whole = [rows(home / "store", name) for name in NAMES]
-    monkeypatch.setattr(seal, "BUCKET", 8)
+    monkeypatch.setattr(seal, "BUCKET", 4)
     monkeypatch.setattr(seal, "STEP", 2)
     monkeypatch.setattr(seal, "GROUP", 1)
     run_here(Plan(paths=(str(home / "logs"),), store=tmp_path / "small"), Watcher())
