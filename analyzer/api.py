@@ -22,6 +22,7 @@ from analyzer.tape import Tape
 if TYPE_CHECKING:
     from datetime import date
 
+    from analyzer.formats.mjlog.several import Document
     from analyzer.game import Game
     from analyzer.roundwall import RoundWall
     from analyzer.settlement.records import Settlement
@@ -47,15 +48,40 @@ def check(source: Source, *, ruleset: str | None = None, name: str | None = None
     ``wall``: hold the tiles against the wall of the log's seed, which takes as long as all the rest.
 
     What can't be read is no exception but a report with verdict ``unreadable``. RulesetError for an unknown ruleset.
+    So is a file of several games, which are for `check_all`.
     """
+    report, games = _checked(source, ruleset, name, wall)
+    if games and report.error is not None:
+        report.error = Error(f"{report.error.reason}; analyzer.check_all judges each game", report.error.place)
+    return report
+
+
+def check_all(
+    source: Source, *, ruleset: str | None = None, name: str | None = None, wall: bool = True
+) -> list[Report]:
+    """As `check`, but of a file of several games each is judged, and its report is named ``NAME/#1``, ``NAME/#2`` ...
+
+    Places are those in the game's own document.
+    """
+    report, games = _checked(source, ruleset, name, wall)
+    return [examine(game.data, game.place, ruleset, wall)[0] for game in games] or [report]
+
+
+def _checked(source: Source, ruleset: str | None, name: str | None, wall: bool) -> tuple[Report, list[Document]]:
+    """The report; and the games of a file of several, which can't be read as one."""
     shown = _name(source, name)
     if ruleset is not None:
         _exists(ruleset)
     try:
         data = source if isinstance(source, bytes) else read_file(source)
     except UnreadableLog as error:
-        return _unreadable(Report(shown), error)
-    return examine(data, shown, ruleset, wall)[0]
+        return _unreadable(Report(shown), error), []
+    report = examine(data, shown, ruleset, wall)[0]
+    if report.error is None:
+        return report, []
+    from analyzer.formats.mjlog.several import several
+
+    return report, several(shown, data)
 
 
 def load(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Game:

@@ -25,6 +25,7 @@ from analyzer.batch.item import Item
 from analyzer.batch.store import StoreError, read_manifest, remove, write_whole
 from analyzer.content import content_hash
 from analyzer.formats.mjlog import write
+from analyzer.formats.mjlog.several import several
 from analyzer.identity import id_in
 from analyzer.tape import Tape
 
@@ -64,10 +65,14 @@ def export_logs(items: Iterable[Item], into: Path, wish: Curation, told: Callabl
     seen: set[bytes] = set()
     files: dict[str, str] = {}
     for item in items:
-        reason = _log(item, into, wish, seen, files)
-        if reason:
-            wish.dropped[reason.partition(":")[0]] += 1
-            told(item.place, reason)
+        reasons = {item.place: _log(item, into, wish, seen, files)}
+        if reasons[item.place].startswith("unreadable"):
+            games = several(item.place, item.data)
+            reasons = {game.place: _log(Item(*game), into, wish, seen, files) for game in games} or reasons
+        for place, reason in reasons.items():
+            if reason:
+                wish.dropped[reason.partition(":")[0]] += 1
+                told(place, reason)
     write_whole(into / "manifest.json", wish.manifest(dict(sorted(files.items()))))
 
 

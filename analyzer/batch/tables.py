@@ -13,6 +13,7 @@ from analyzer.content import content_hash
 from analyzer.facts.replay import Replay
 from analyzer.formats.container import document
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.mjlog.several import several
 from analyzer.identity import id_in
 from analyzer.rules.report import Error, Report
 from analyzer.rulesets import Choice
@@ -53,8 +54,8 @@ class Tables:
         self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in OWN}
         self._items: dict[str, list[int]] = {name: [] for name in OWN}
 
-    def judge(self, place: str, data: bytes, ruleset: str | None) -> Report:
-        """Judge a log, and keep what comes of it."""
+    def judge(self, place: str, data: bytes, ruleset: str | None) -> list[Report]:
+        """Judge a log, or each game in it, and keep what comes of it."""
         digest = b""
 
         def follow(replay: Replay, choice: Choice) -> None:
@@ -64,10 +65,13 @@ class Tables:
 
         report, replay = api.examine(data, place, ruleset, self._wall, follow)
         if replay is None:
+            games = several(place, data)
+            if games:
+                return [report for game in games for report in self.judge(*game, ruleset)]
             report.error = report.error or Error("a score sheet: check judges it, batch keeps games only", "")
             at = f"{report.error.place}: " if report.error.place else ""
             self.refuse(place, _raw_hash(data), "unreadable", at + report.error.reason)
-            return report
+            return [report]
         number = short(digest)
         self._games.append(self.count)
         self._judged.append((report.verdict, " ".join(item.code for item in report.not_verifiable)))
@@ -81,7 +85,7 @@ class Tables:
                 _json(found.recorded), found.why,
             ))  # fmt: skip
         self.count += 1
-        return report
+        return [report]
 
     def refuse(self, place: str, digest: bytes, verdict: str, reason: str) -> None:
         """A log that gives no game."""

@@ -51,14 +51,15 @@ def work(task: Task, beat: mmap.mmap | bytearray) -> Done:
 def _judge(entry: Entry, ruleset: str | None, tables: Tables, done: Done) -> None:
     from analyzer.batch.boundary import guarded
 
-    report = guarded(partial(tables.judge, entry.place, entry.data, ruleset), done.failed.append)
-    if report is None:
+    reports = guarded(partial(tables.judge, entry.place, entry.data, ruleset), done.failed.append)
+    if reports is None:
         reason = f"our own fault: {done.failed[-1].strip().splitlines()[-1]}"
         tables.refuse(entry.place, hashlib.sha256(entry.data).digest(), "failed", reason)
         return
-    done.rounds += report.rounds
-    done.findings += len(report.findings)
-    done.unreadable += report.error is not None
+    for report in reports:
+        done.rounds += report.rounds
+        done.findings += len(report.findings)
+        done.unreadable += report.error is not None
 
 
 def _hash_of(place: str) -> bytes:

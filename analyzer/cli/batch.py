@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain, islice
 from typing import Final, TextIO, TypeVar
@@ -15,6 +15,7 @@ from analyzer.batch import boundary
 from analyzer.batch.item import Item
 from analyzer.cli.outcome import Tally
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.mjlog.several import several
 from analyzer.render import concise, jsonout, text
 from analyzer.render.escape import escaped
 from analyzer.rules.report import Error, Notes, Report
@@ -86,16 +87,26 @@ def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) ->
     printer = Printer(options, out)
     try:
         for source in with_progress(sources, options.quiet > 0):
-            report = guarded(source.place, partial(_check, source, options))
-            if report is None:
-                tally.ours += 1
-                continue
-            _choose(report, options)
-            tally.count(report)
-            printer.show(report)
+            for report in _judged(source, options):
+                if report is None:
+                    tally.ours += 1
+                    continue
+                _choose(report, options)
+                tally.count(report)
+                printer.show(report)
     finally:  # Ctrl-C too: what was judged so far is whole
         printer.close()
         out.flush()
+
+
+def _judged(item: Item, options: Options) -> Iterator[Report | None]:
+    """The report of a log, or of each game in it; None where we fail."""
+    report = guarded(item.place, partial(_check, item, options))
+    games = several(item.place, item.data) if report is not None and report.error is not None else []
+    if not games:
+        yield report
+    for game in games:
+        yield guarded(game.place, partial(_check, Item(*game), options))
 
 
 def _check(item: Item, options: Options) -> Report:

@@ -13,6 +13,7 @@ from analyzer.batch.sources import Sources
 from analyzer.cli.batch import guarded, with_progress
 from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE, many
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.mjlog.several import several
 from analyzer.render.escape import escaped
 from analyzer.stats import store
 from analyzer.stats.collector import Collector
@@ -86,7 +87,11 @@ def _add(collector: Collector, item: Item, ruleset: str | None, gathered: Gather
     try:
         added = guarded(item.place, partial(collector.add_once, item.data, item.place, ruleset))
     except UnreadableLog as error:
-        gathered.refuse(item.place, str(error))
+        games = several(item.place, item.data)
+        for game in games:
+            _add(collector, Item(*game), ruleset, gathered)
+        if not games:
+            gathered.refuse(item.place, str(error))
         return
     if added is None:
         gathered.ours += 1

@@ -20,7 +20,7 @@ MEBIBYTE: Final = 1024 * 1024
 COMPRESSED_LIMIT: Final = 4 * MEBIBYTE  # the largest real log is about 40 kB
 DOCUMENT_LIMIT: Final = 8 * MEBIBYTE
 BLOCK: Final = 65_536  # a larger buffer costs more than the reading
-MEMBER_LIMIT: Final = 16  # of one gzip stream; each costs a copy of what follows it
+MEMBER_LIMIT: Final = 256  # of one gzip stream, each may be a game; and it costs a copy of what follows it
 
 GZIP: Final = b"\x1f\x8b"
 BZIP2: Final = b"BZh"

@@ -157,7 +157,7 @@ BYTES = {
     "gzip, a wrong sum": (gzip.compress(WHOLE)[:-6] + b"\0\0" + gzip.compress(WHOLE)[-4:], "gzip: damaged"),
     "gzip, something behind": (gzip.compress(WHOLE) + b"PK", "gzip: 2 bytes of something else follow"),
     "gzip in gzip": (gzip.compress(gzip.compress(WHOLE)), "a gzip stream inside a gzip stream"),
-    "gzip, many members": (gzip.compress(b" ") * 40, "gzip: more than 16 members"),
+    "gzip, many members": (gzip.compress(b" ") * 257, "gzip: more than 256 members"),
 }
 
 
