@@ -169,7 +169,8 @@ class Draws:
     def explain(self, since: i64, tenpai: i64, nagashi: i64, header: Situation) -> None:
         """The numbers behind the payments of this draw."""
         nagashi = nagashi_winners(self.rules, header, nagashi)
-        self.faults.explain(since, vec[i64]([DRAW_CONTEXT, tenpai, nagashi, header.dealer]))
+        context = vec[i64]([DRAW_CONTEXT, tenpai, nagashi, header.dealer, header.honba, header.kyoutaku])
+        self.faults.explain(since, context)
 
     # --- abortive draws ---
 

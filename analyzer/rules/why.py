@@ -73,11 +73,11 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
             return han_words(win)
         if fault in PAYMENTS:
             return payment_words(win, rules, fault == f.PAYMENT and expected[win.winner] != worth(win, rules))
-    if len(context) == 4 and context[0] == DRAW:
+    if len(context) == 6 and context[0] == DRAW:
         if fault == f.NOTEN_PAYMENT:
             return noten_words(members(context[1]), rules)
         if fault == f.NAGASHI_PAYMENT:
-            return nagashi_words(members(context[2]), context[3], rules)
+            return nagashi_words(members(context[2]), context[3], context[4], context[5], rules)
     if CATALOGUE[fault].expected == SCORES and len(expected) == len(recorded):
         return difference(expected, recorded)
     return ""
@@ -169,9 +169,18 @@ def noten_words(tenpai: list[int], rules: Ruleset) -> str:
     return f"{who} tenpai: {to} to each, {total:,} / {noten} = {total // noten:,} from each of the others"
 
 
-def nagashi_words(winners: list[int], dealer: int, rules: Ruleset) -> str:
-    """``seat 1: mangan = 4,000 from the dealer, 2,000 from others``; one such for each."""
-    return "; ".join(f"seat {seat}: mangan = {tsumo_words(dealer, seat, settle.MANGAN, rules)}" for seat in winners)
+def nagashi_words(winners: list[int], dealer: int, honba: int, kyoutaku: int, rules: Ruleset) -> str:
+    """``seat 1: mangan = 4,000 from the dealer, 2,000 from others``; one such for each, in turn order from the dealer.
+
+    The first also gets honba and deposits, where the ruleset pays them for a nagashi mangan.
+    """
+    winners = sorted(winners, key=lambda seat: (seat - dealer) % 4)
+    words = [f"seat {seat}: mangan = {tsumo_words(dealer, seat, settle.MANGAN, rules)}" for seat in winners]
+    if rules.nagashi_honba and honba:
+        words[0] += f" + {honba} honba x {int(rules.honba_each)} each"
+    if rules.nagashi_kyoutaku and kyoutaku:
+        words[0] += f" + {1000 * kyoutaku:,} deposits"
+    return "; ".join(words)
 
 
 def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:

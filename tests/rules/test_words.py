@@ -1,16 +1,21 @@
 """Numbers in words."""
 
 import json
+import re
+from pathlib import Path
 
 import jsonschema
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+import analyzer
 from analyzer import rulesets
 from analyzer.core import faults as f
 from analyzer.core.faults import Faults
 from analyzer.facts.replay import Replay
+from analyzer.generate import scenes
+from analyzer.generate.compose import Game
 from analyzer.render import jsonout
 from analyzer.rules import rule
 from analyzer.rules.catalogue import CATALOGUE
@@ -117,9 +122,46 @@ def test_the_place_of_a_tile_and_the_difference_of_payments_are_told() -> None:
 def test_the_arithmetic_of_a_draw_is_told(
     fault: int, tenpai: list[int], nagashi: list[int], players: int, told: str
 ) -> None:
-    context = [2, sum(2**seat for seat in tenpai), sum(2**seat for seat in nagashi), 0]
+    context = [2, sum(2**seat for seat in tenpai), sum(2**seat for seat in nagashi), 0, 2, 1]
     rules = rulesets.load(f"tenhou-{players}p")
     assert why(fault, [0, 0, 0, 0], [0, 100, -100, 0], context, rules) == told
+
+
+@pytest.mark.parametrize(
+    ("paid", "told"),
+    [
+        ({"nagashi_honba": True}, " + 2 honba x 100 each"),
+        ({"nagashi_kyoutaku": True}, " + 1,000 deposits"),
+        ({"nagashi_honba": True, "nagashi_kyoutaku": True}, " + 2 honba x 100 each + 1,000 deposits"),
+    ],
+)
+def test_the_arithmetic_of_nagashi_mangan_has_what_the_ruleset_pays_beside_it(paid: dict[str, bool], told: str) -> None:
+    rules = rulesets.load("tenhou-4p", **paid)
+    first, second = "seat 2: mangan = 4,000 each", "seat 1: mangan = 4,000 from the dealer, 2,000 from others"
+    said = why(f.NAGASHI_PAYMENT, [0] * 4, [0] * 4, [2, 0, 2**1 + 2**2, 2, 2, 1], rules)
+    assert said == f"{first}{told}; {second}"  # the first in turn order from the dealer gets it
+    said = why(f.NAGASHI_PAYMENT, [0] * 4, [0] * 4, [2, 0, 2**1 + 2**2, 2, 0, 0], rules)
+    assert said == f"{first}; {second}"
+
+
+def test_the_arithmetic_of_nagashi_mangan_is_that_of_the_payments(tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "tenhou-4p"\nnagashi_honba = true\nnagashi_kyoutaku = true\n')
+    game = Game(rules=rulesets.load(str(club)))
+    game.round({0: scenes.WAIT}).riichi(0, "4z").exhaust()  # 1 honba, 1 deposit
+    game.round().turns(3, "19m19p19s1234567z19m19p").exhaust(nagashi=True)
+    log = scenes.finish(game).log()
+    assert analyzer.check(log, ruleset=str(club)).findings == []
+    pairs = re.search(rb'type="nm"[^>]* sc="([^"]*)"', log)
+    assert pairs is not None
+    changes = [100 * int(pair) for pair in pairs[1].split(b",")[1::2]]
+    assert changes == [-4100, -2100, -2100, 9300]
+    wrong = log.replace(pairs[1], pairs[1].replace(b"-41,", b"-40,"))
+    (found, *_) = analyzer.check(wrong, ruleset=str(club)).findings
+    assert (found.code, found.expected) == ("NAGASHI-02", changes)
+    assert found.why == (
+        "seat 3: mangan = 4,000 from the dealer, 2,000 from others + 1 honba x 100 each + 1,000 deposits"
+    )
 
 
 @pytest.mark.parametrize("number", CATALOGUE)
