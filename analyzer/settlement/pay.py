@@ -57,10 +57,12 @@ def _win(rules: Ruleset, situation: Situation, outcome: Outcome, worth: Worth) -
         for payer in range(rules.players)
         if changes[payer] < 0
     ]
-    sticks = int(kyoutaku_of(rules, situation, outcome))
-    if sticks:
-        found.append(Payment(None, winner, 1000 * sticks, f"{sticks} riichi stick{'' if sticks == 1 else 's'}"))
-    return found
+    return found + _sticks(winner, int(kyoutaku_of(rules, situation, outcome)))
+
+
+def _sticks(receiver: int, count: int) -> list[Payment]:
+    """Sticks from the table, if there are any."""
+    return [Payment(None, receiver, 1000 * count, f"{count} riichi stick{'' if count == 1 else 's'}")] if count else []
 
 
 def _why(rules: Ruleset, situation: Situation, outcome: Outcome, payer: int) -> str:
@@ -114,23 +116,29 @@ def _pao_words(rules: Ruleset, situation: Situation, outcome: Outcome, payer: in
 
 
 def _nagashi(rules: Ruleset, situation: Situation, outcome: Outcome) -> list[Payment]:
-    """One after the other: each is paid like a mangan tsumo by all others."""
+    """One after the other from the dealer on: each is paid like a mangan tsumo by all others.
+
+    Where the ruleset pays honba and sticks for it, the first alone gets them.
+    """
     found: list[Payment] = []
     winners = int(nagashi_winners(rules, situation, outcome.nagashi))
-    total = settle(rules, situation, outcome)
-    for seat in range(4):
-        if winners >> seat & 1:
-            one = Outcome()
-            one.kind, one.nagashi = end.NAGASHI, BIT[seat]
-            found += _transfers(settle(rules, situation, one), "nagashi mangan")
-    paid = [sum(_gain(payment, seat) for payment in found) for seat in range(4)]
-    if paid != [int(change) for change in total]:  # honba and sticks go to the first alone
-        return _transfers(total, "nagashi mangan")
+    plain = Situation()
+    plain.dealer = situation.dealer
+    header = situation
+    for distance in range(4):
+        seat = (int(situation.dealer) + distance) % 4
+        if not winners >> seat & 1:
+            continue
+        one = Outcome()
+        one.kind, one.nagashi = end.NAGASHI, BIT[seat]
+        mangan, changes = settle(rules, plain, one), settle(rules, header, one)
+        for payer in range(rules.players):
+            if payer != seat:
+                honba = _honba_words(int(situation.honba), int(mangan[payer] - changes[payer]))
+                found.append(Payment(payer, seat, -int(changes[payer]), f"nagashi mangan{honba}"))
+        found += _sticks(seat, sum(int(change) for change in changes) // 1000)
+        header = plain
     return found
-
-
-def _gain(payment: Payment, seat: int) -> int:
-    return payment.amount * ((payment.receiver == seat) - (payment.payer == seat))
 
 
 def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment]:

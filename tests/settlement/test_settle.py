@@ -358,3 +358,19 @@ def test_settle_loads_no_more_than_it_needs() -> None:
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ended.stderr.strip() == "" and "East wins by tsumo: mangan" in ended.stdout
+
+
+def test_nagashi_mangan_is_paid_honba_and_sticks_where_the_ruleset_says_so(tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "tenhou-4p"\nnagashi_honba = true\nnagashi_kyoutaku = true\n')
+    told = settle(ruleset=str(club), round="E3", nagashi="S W", honba=2, sticks=1)  # seats 3 and 0; 2 deals
+    first, second = "nagashi mangan; 2 honba + 200", "nagashi mangan"
+    assert [(pay.payer, pay.receiver, pay.amount, pay.why) for pay in told.payments] == [
+        (0, 3, 2200, first), (1, 3, 2200, first), (2, 3, 4200, first), (None, 3, 1000, "1 riichi stick"),
+        (1, 0, 2000, second), (2, 0, 4000, second), (3, 0, 2000, second),
+    ]  # fmt: skip
+    assert told.changes == (5800, -4200, -8200, 7600)
+    plain = settle(round="E3", nagashi="S", honba=2, sticks=1)
+    assert [(pay.payer, pay.receiver, pay.amount, pay.why) for pay in plain.payments] == [
+        (0, 3, 2000, second), (1, 3, 2000, second), (2, 3, 4000, second),
+    ]  # fmt: skip
