@@ -3,27 +3,61 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
+from typing import Final
+
+TRACEBACK: Final = "TENHOU_ANALYZER_TRACEBACK"  # set in the environment: a fault of ours is told whole
 
 
 def main() -> None:
-    """The entry point: usage errors end with 2, Ctrl-C with 130, what can't be written with 5."""
-    import click
-
-    from analyzer.cli.commands import cli
-    from analyzer.cli.outcome import INTERRUPTED, OUR_FAULT
+    """The entry point. Whatever happens ends with one of the exit codes of `analyzer.cli.outcome`."""
+    from analyzer.batch.boundary import guarded
+    from analyzer.cli.outcome import OUR_FAULT
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    code = guarded(_run, _confess)
+    sys.exit(OUR_FAULT if code is None else code)
+
+
+def _run() -> int:
+    """Usage errors end with 2, unreadable input with 3, Ctrl-C with 130, what can't be written with 5."""
+    import click
+
+    from analyzer.cli.commands import cli
+    from analyzer.cli.outcome import INTERRUPTED, OUR_FAULT, UNREADABLE
+    from analyzer.formats.errors import UnreadableLog
+
     try:
         code = cli.main(prog_name="tenhou-analyzer", standalone_mode=False)
     except click.Abort:
-        code = INTERRUPTED
+        return INTERRUPTED
     except click.ClickException as error:
         error.show()
-        code = error.exit_code
+        return error.exit_code
+    except UnreadableLog as error:
+        _say(str(error))
+        return UNREADABLE
     except OSError as error:
-        print(f"tenhou-analyzer: {error}", file=sys.stderr)
-        code = OUR_FAULT
-    sys.exit(code if isinstance(code, int) else 0)
+        _say(str(error))
+        return OUR_FAULT
+    return code if isinstance(code, int) else 0
+
+
+def _confess(trace: str) -> None:
+    """An exception that nobody foresaw, in one line; or as it is."""
+    from analyzer import __version__
+    from analyzer.cli.outcome import native
+
+    if os.environ.get(TRACEBACK):
+        _say(trace)
+    what = trace.strip().splitlines()[-1]
+    _say(f"our own fault, please report it, with the command ({__version__}, {native()}; {TRACEBACK}=1 shows all): {what}")
+
+
+def _say(text: str) -> None:
+    from analyzer.render.escape import escaped
+
+    print("\n".join(escaped(line) for line in f"tenhou-analyzer: {text}".splitlines()), file=sys.stderr)
