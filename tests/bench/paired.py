@@ -1,7 +1,8 @@
 """Full validation beside peers that only score the wins: interleaved, from memory, one core, CPU time.
 
 usage: python tests/bench/paired.py [LOGS] [GAMES]     LOGS: a folder of mjlogs, default $TENHOU_CORPUS/mjlog
-Prints the median games/s of each and the ratio to `mahjong`, run by run. Never a pass or fail: machines differ.
+Prints the median games/s of each and the ratio to `mahjong`, run by run, and what limits them: how the time of a game is
+shared among the steps of a check. Never a pass or fail: machines differ.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ from riichienv import Conditions, HandEvaluator, MeldType
 from riichienv import Meld as RustMeld
 
 import analyzer
+from analyzer import rulesets
+from analyzer.facts.replay import Replay
+from analyzer.formats.mjlog import read
 
 ROUNDS = 6  # the first warms up
 RANKED = re.compile(rb'<GO type="(169|225|161|137|41|9|1)" lobby="0"')
@@ -136,6 +140,40 @@ def validate(logs: list[bytes], wall: bool = False) -> Callable[[], None]:
     return run
 
 
+def scan(logs: list[bytes]) -> Callable[[], None]:
+    """Bytes to tape, and nothing else."""
+
+    def run() -> None:
+        for data in logs:
+            read(data)
+
+    return run
+
+
+def replay(logs: list[bytes]) -> Callable[[], None]:
+    """The replay of tapes that are there, under rulesets that are known."""
+    prepared = [(tape, rulesets.of_log(tape, None, None).ruleset) for tape in map(read, logs)]
+
+    def run() -> None:
+        for tape, rules in prepared:
+            Replay(tape, rules).run()
+
+    return run
+
+
+def limits(seconds: dict[str, list[float]], scored: list[float], wins_a_game: float) -> str:
+    """What the time of a game goes to, in microseconds and shares: medians over the runs; the rest is what is left."""
+    whole, scanned, replayed, walled = (statistics.median(found) * 1e6 for found in seconds.values())
+    rest = whole - scanned - replayed
+    parts = {"scan (bytes to tape)": scanned, "replay (core, law, facts)": replayed, "Python around them": rest}
+    lines = [f"what limits them, four players: {whole:.1f} us a game, of which"]
+    lines += [f"  {name:28s} {part:6.1f} us {part / whole:6.1%}" for name, part in parts.items()]
+    lines.append(f"  {'the wall, if it is checked':28s} {walled - whole:6.1f} us more")
+    rust = statistics.median(scored) * 1e6
+    lines.append(f"  riichienv takes {rust:.1f} us for {wins_a_game:.1f} wins a game, and reads and replays nothing")
+    return "\n".join(lines)
+
+
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("TENHOU_CORPUS", "../shared/corpus") + "/mjlog")
     limit = int(sys.argv[2]) if len(sys.argv) > 2 else 600
@@ -149,16 +187,18 @@ def main() -> None:
         "with the wall, four players": (len(logs), validate(logs, True)),
         "with the wall, three players": (len(sanma), validate(sanma, True)),
     }
-    speeds: dict[str, list[float]] = {name: [] for name in works}
+    steps = {"scan": (len(logs), scan(logs)), "replay": (len(logs), replay(logs))}
+    speeds: dict[str, list[float]] = {name: [] for name in works | steps}
     for turn in range(ROUNDS):
-        for name, (games, work) in works.items():
+        for name, (games, work) in (works | steps).items():
             start = time.process_time()
             work()
             if turn:
                 speeds[name].append(games / (time.process_time() - start))
     base, rust = list(speeds.values())[:2]
     print(f"{len(logs)} games of four with {len(all_wins)} wins, {len(sanma)} of three")
-    for name, found in speeds.items():
+    for name in works:
+        found = speeds[name]
         ratio = statistics.median(a / b for a, b in zip(found, base, strict=True))
         to_rust = statistics.median(a / b for a, b in zip(found, rust, strict=True))
         print(
@@ -168,6 +208,9 @@ def main() -> None:
         bare, walled = speeds[f"full validation, {who} players"], speeds[f"with the wall, {who} players"]
         ratio = statistics.median(a / b for a, b in zip(bare, walled, strict=True))
         print(f"{who} players: a check with the wall takes {ratio:.2f} times as long as one without")
+    told = ("full validation, four players", "scan", "replay", "with the wall, four players")
+    seconds = {name: [1 / speed for speed in speeds[name]] for name in told}
+    print(limits(seconds, [1 / speed for speed in rust], len(all_wins) / len(logs)))
 
 
 if __name__ == "__main__":
