@@ -54,7 +54,8 @@ def _confess(trace: str) -> None:
     if os.environ.get(TRACEBACK):
         _say(trace)
     what = trace.strip().splitlines()[-1]
-    _say(f"our own fault, please report it, with the command ({__version__}, {native()}; {TRACEBACK}=1 shows all): {what}")
+    how = f"{__version__}, {native()}; {TRACEBACK}=1 shows all"
+    _say(f"our own fault, please report it, with the command ({how}): {what}")
 
 
 def _say(text: str) -> None:
