@@ -151,6 +151,7 @@ WRONG = [
     ('extends = "tenhou-4p"\nstart = ', "no TOML"),
     ('start = 25000', "no value for players"),
     ('extends = "tenhou-4p"\n[[values]]\nstart = 30000\nmark = "week"', "mark = 'week' (did you mean 'weak'?)"),
+    ('extends = "tenhou-4p"\n[[values]]\nmark = "weka"\nstart = 30000', "mark = 'weka' (did you mean 'weak'?)"),
     ('extends = "tenhou-4p"\n[[values]]\nstrat = 30000', "no key 'strat' (did you mean 'start'?)"),
     ('extends = "tenhou-4p"\nvalues = 3', "values = 3 is no list of tables"),
     ('extends = "tenhou-4p"\n[[eras]]\nname = "a"\nfrom = 3', "from = 3 of an era is no date"),

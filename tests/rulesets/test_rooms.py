@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
+from log import log
 
+from analyzer.formats.mjlog import read
+from analyzer.rulesets import load
 from analyzer.rulesets.rooms import csrule_values, of_log
 from analyzer.tape import Tape
 
@@ -45,6 +49,14 @@ def test_a_room_that_is_known(bits: int, lobby: int, name: str) -> None:
 def test_a_room_that_is_not(bits: int, lobby: int, why: str) -> None:
     choice = of_log(tape(bits, lobby), None)
     assert why in choice.unknown and not choice.ruleset.known
+
+
+def test_the_championship_starts_with_the_points_of_its_log_if_all_have_the_same() -> None:
+    data = re.sub(rb'type="9" lobby="0"', b'type="9" lobby="10011"', log())
+    assert of_log(read(data), None).ruleset.start == 25_000
+    assert of_log(read(data.replace(b'ten="250,250,250,250"', b'ten="300,300,300,300"')), None).ruleset.start == 30_000
+    uneven = of_log(read(data.replace(b'ten="250,250', b'ten="300,200')), None).ruleset
+    assert uneven.start == load("tenhou-championship").start
 
 
 def test_type_bits_say_length_red_fives_and_kuitan() -> None:
