@@ -30,7 +30,10 @@ class Task(msgspec.Struct, array_like=True):
 
 
 class Done(msgspec.Struct, array_like=True):
-    """What comes of a task: a part of the store, as it is written there. ``tables``: Arrow streams by name."""
+    """What comes of a task: a part of the store, as it is written there. ``tables``: Arrow streams by name.
+
+    Read again, they are views of the file, and only what is looked at is read from the disk.
+    """
 
     digest: str
     logs: int
@@ -38,7 +41,7 @@ class Done(msgspec.Struct, array_like=True):
     findings: int
     unreadable: int
     failed: list[str]  # tracebacks: our own faults
-    tables: dict[str, bytes]
+    tables: dict[str, memoryview]
 
 
 def framed(body: bytes) -> bytes:

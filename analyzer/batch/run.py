@@ -6,21 +6,23 @@ import hashlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 import analyzer
 from analyzer.batch.chunks import tasks
-from analyzer.batch.crew import Crew
+from analyzer.batch.crew import Crew, cores
 from analyzer.batch.message import Done, Task
 from analyzer.batch.parts import unpacked
 from analyzer.batch.plan import Plan
 from analyzer.batch.same import COUNTED, NO_ROWS, games_and_worse
-from analyzer.batch.seal import Sealed, Tables, seal
+from analyzer.batch.seal import Sealed, seal
 from analyzer.batch.sources import Sources
+from analyzer.batch.spill import Tables
 from analyzer.batch.store import Store, StoreError, read_manifest, remove
 from analyzer.batch.tables import ITEM, NAMES
 
@@ -35,6 +37,9 @@ DECIDING: Final = (
     "stats",
 )  # rooms that results hang on
 WAITING: Final = 4  # parts on their way to the disk
+THREADS: Final = 4  # that put tables in order: each needs memory
+
+T = TypeVar("T")
 
 
 class Watcher:
@@ -83,7 +88,7 @@ def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | No
             if path.stem not in digests:  # of logs that were changed or left out, or of another version
                 remove(path)
         watcher.sealing()
-        told = finish(store, lambda: _read_parts(store, digests, watcher))
+        told = finish(store, Parts(store, digests), plan.jobs, partial(_go_on, watcher))
         store.say(_said(plan, store.key, complete=True) | counts(told) | {"passed_over": sources.passed_over})
         return told, sources.passed_over
 
@@ -124,27 +129,52 @@ def _judge(
     return digests | dict.fromkeys(ready)
 
 
-def _read_parts(store: Store, digests: Iterable[str], watcher: Watcher) -> Iterator[Tables]:
-    for digest in digests:
-        if watcher.stopping():
-            raise Interrupted
-        yield {name: unpacked(stream) for name, stream in store.read(digest).tables.items()}
+def _go_on(watcher: Watcher) -> None:
+    if watcher.stopping():
+        raise Interrupted
 
 
-def finish(store: Store, parts: Callable[[], Iterator[Tables]]) -> Sealed:
+class Parts:
+    """What there is to be put in order: the parts of a store, read again and again, a part at a time."""
+
+    def __init__(self, store: Store, digests: Iterable[str]) -> None:
+        self.store = store
+        self.digests = digests
+
+    def inputs(self) -> Iterator[pa.Table]:
+        """Of each part the rows of its logs."""
+        for digest in self.digests:
+            yield unpacked(self.store.read(digest).tables["inputs"])
+
+    def tables(self) -> Iterator[Tables]:
+        """All rows of each part."""
+        for digest in self.digests:
+            yield {name: unpacked(stream) for name, stream in self.store.read(digest).tables.items()}
+
+
+def finish(store: Store, parts: Parts | Finished, jobs: int, between: Callable[[], None]) -> Sealed:
     """Write the tables beside the old ones, and put them in their place."""
     draft = store.folder / ".tables.tmp"
     remove(draft)
     scratch = store.folder / ".sort.tmp"
     try:
-        games, worse = games_and_worse((part["inputs"] for part in parts()), scratch)
-        told = seal(parts(), games, worse, draft)
+        games, worse = games_and_worse(_each(parts.inputs, between), scratch)
+        told = seal(_each(parts.tables, between)(), games, worse, draft, min(jobs, THREADS), between)
         remove(store.tables)
         draft.rename(store.tables)
     finally:
         remove(scratch)
         remove(draft)  # where it did not come to its end
     return told
+
+
+def _each(things: Callable[[], Iterator[T]], between: Callable[[], None]) -> Callable[[], Iterator[T]]:
+    def checked() -> Iterator[T]:
+        for thing in things():
+            between()
+            yield thing
+
+    return checked
 
 
 def counts(told: Sealed) -> dict[str, Any]:
@@ -187,16 +217,26 @@ def merge(stores: list[Path], into: Path) -> Sealed:
             raise StoreError(f"{into} holds results: take another folder")
         first = {name: said[0][name] for name in ("version", "key", "ruleset", "wall", "shanten")}
         shards = sorted(manifest.get("shard", [1, 1]) for manifest in said)
-        told = finish(made, lambda: _read_tables(stores))
+        told = finish(made, Finished(stores), cores(), lambda: None)
         made.say(first | {"complete": True, "merged": len(stores), "shards": shards} | counts(told))
         return told
 
 
-def _read_tables(stores: Iterable[Path]) -> Iterator[Tables]:
+class Finished:
     """Finished tables as parts: those of one bucket are one."""
-    for store in stores:
-        for path in sorted((store / "tables" / "inputs").glob("*.parquet")):
-            tables = {name: pq.read_table(store / "tables" / name / path.name) for name in NAMES}
+
+    def __init__(self, stores: list[Path]) -> None:
+        self.paths = [path for store in stores for path in sorted((store / "tables" / "inputs").glob("*.parquet"))]
+
+    def inputs(self) -> Iterator[pa.Table]:
+        """Of each bucket the rows of its logs."""
+        for path in self.paths:
+            yield pq.read_table(path)
+
+    def tables(self) -> Iterator[Tables]:
+        """All rows of each bucket."""
+        for path in self.paths:
+            tables = {name: pq.read_table(path.parents[1] / name / path.name) for name in NAMES}
             for name, table in tables.items():
                 if name == "inputs":
                     rows = pa.array([0 if status == COUNTED else NO_ROWS for status in table["status"].to_pylist()])

@@ -7,7 +7,7 @@ so that any split of them comes to the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -22,43 +22,64 @@ SAME_ID: Final = "same id, other content"
 GAMES: Final = ("clean", "partial", "findings")  # verdicts of what is a game
 NO_ROWS: Final = -1  # in place of a row's number: the log's rows were left out before
 
-ONCE: Final = """
-    CREATE TABLE inputs AS SELECT DISTINCT log, log_id, cut, rounds FROM stream
-    WHERE verdict IN ('clean', 'partial', 'findings')
+# Few ids have several contents: of all others a number is kept, not the text.
+ALL: Final = "CREATE TABLE games AS SELECT log, hash(log_id) AS id FROM stream WHERE verdict IN GAMES"
+COUNT: Final = "SELECT count(DISTINCT log) FROM games"
+SUSPECTS: Final = """
+    CREATE TABLE suspects AS
+    SELECT id FROM games WHERE id <> hash('') GROUP BY id HAVING min(log) <> max(log)
 """
 WORSE: Final = """
-    SELECT log, log_id FROM inputs WHERE log_id <> ''
+    SELECT log, log_id
+    FROM (
+        SELECT DISTINCT log, log_id, cut, rounds FROM stream
+        WHERE verdict IN GAMES AND hash(log_id) IN (SELECT id FROM suspects)
+    )
     QUALIFY row_number() OVER (PARTITION BY log_id ORDER BY cut, rounds DESC, log) > 1
 """
+READ: Final = ("log", "log_id", "cut", "rounds", "verdict")
+MEMORY: Final = "256MB"  # then it goes on on the disk
+
+Worse = frozenset[tuple[int, str]]
 
 
 class Choice(NamedTuple):
-    """The rows of a bucket that stay, in order, and what became of each log."""
+    """What became of each log of a bucket, and which rows stay: by log, those of which item."""
 
-    tables: dict[str, pa.Table]
+    inputs: pa.Table
     statuses: list[str]
+    logs: pa.Array
+    items: pa.Array
 
 
-def games_and_worse(inputs: Iterable[pa.Table], scratch: Path) -> tuple[int, frozenset[tuple[int, str]]]:
+def games_and_worse(inputs: Callable[[], Iterable[pa.Table]], scratch: Path) -> tuple[int, Worse]:
     """How many contents there are, and those (log, id) that another content of the same id is preferred to."""
     import duckdb
 
-    columns = ["log", "log_id", "cut", "rounds", "verdict"]
-    schema = pa.schema([INPUTS.field(name) for name in columns])
-    batches = (batch for table in inputs for batch in table.select(columns).to_batches())
-    base = duckdb.connect(config={"memory_limit": "400MB", "temp_directory": str(scratch), "threads": "1"})
+    base = duckdb.connect(config={"memory_limit": MEMORY, "temp_directory": str(scratch), "threads": "1"})
     try:
-        base.register("stream", pa.RecordBatchReader.from_batches(schema, batches))
-        base.execute(ONCE)
-        games = base.execute("SELECT count(DISTINCT log) FROM inputs").fetchall()[0][0]
-        return games, frozenset(base.execute(WORSE).fetchall())
+        _run(base, ALL, inputs())
+        games = base.execute(COUNT).fetchall()[0][0]
+        base.execute(SUSPECTS)
+        if not base.execute("FROM suspects LIMIT 1").fetchall():
+            return games, frozenset()
+        return games, frozenset(_run(base, WORSE, inputs()))
     finally:
         base.close()
 
 
-def choose(bucket: dict[str, pa.Table], worse: frozenset[tuple[int, str]]) -> Choice:
-    """Of a bucket, which holds all rows of its logs, those that count."""
-    inputs = bucket["inputs"].sort_by([("log", "ascending"), ("place", "ascending"), (ITEM, "ascending")])
+def _run(base: Any, query: str, inputs: Iterable[pa.Table]) -> list[tuple[int, str]]:
+    """What a query says of the rows of all parts, called ``stream``."""
+    batches = (batch for table in inputs for batch in table.select(READ).to_batches())
+    schema = pa.schema([INPUTS.field(name) for name in READ])
+    base.register("stream", pa.RecordBatchReader.from_batches(schema, batches))
+    found: list[tuple[int, str]] = base.execute(query.replace("GAMES", str(GAMES))).fetchall()
+    return found
+
+
+def choose(inputs: pa.Table, worse: Worse) -> Choice:
+    """Of all logs of a bucket, those that count."""
+    inputs = inputs.sort_by([("log", "ascending"), ("place", "ascending"), (ITEM, "ascending")])
     rows = inputs.select(["log", "place", "log_id", "verdict", ITEM]).to_pylist()
     first: dict[int, dict[str, Any]] = {}
     for row in rows:
@@ -71,9 +92,8 @@ def choose(bucket: dict[str, pa.Table], worse: frozenset[tuple[int, str]]) -> Ch
     for row in rows:
         if row["log"] not in kept and _has_rows(row, first.get(row["log"]), worse):
             kept[row["log"]] = row[ITEM]
-    tables = {name: _kept(table, kept) for name, table in sorted(bucket.items()) if name != "inputs"}
-    tables["inputs"] = inputs.drop_columns([ITEM]).append_column("status", pa.array(statuses, pa.string()))
-    return Choice(tables, statuses)
+    inputs = inputs.drop_columns([ITEM]).append_column("status", pa.array(statuses, pa.string()))
+    return Choice(inputs, statuses, pa.array(list(kept), pa.int64()), pa.array(list(kept.values()), pa.int64()))
 
 
 def _rank(row: dict[str, Any]) -> tuple[bool, str, str]:
@@ -95,10 +115,10 @@ def _has_rows(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset
     return row["log_id"] == best["log_id"] and (row["log"], row["log_id"]) not in worse
 
 
-def _kept(table: pa.Table, kept: dict[int, int]) -> pa.Table:
+def rows_of(table: pa.Table, choice: Choice) -> pa.Table:
     """Rows of the logs that count, by log; those of one log in the order they were made."""
-    logs = pa.array(list(kept), pa.int64())
-    items = pa.array(list(kept.values()), pa.int64())
-    wanted = items.take(pc.index_in(table["log"], logs))
-    rows = table.filter(pc.fill_null(pc.equal(wanted, table[ITEM]), False))
-    return rows.take(pc.sort_indices(rows["log"])).drop_columns([ITEM]).combine_chunks()
+    table = table.combine_chunks()
+    wanted = choice.items.take(pc.index_in(table["log"], choice.logs))
+    rows = pc.indices_nonzero(pc.fill_null(pc.equal(wanted, table[ITEM]), False))
+    order = rows.take(pc.sort_indices(table["log"].take(rows)))
+    return table.drop_columns([ITEM]).take(order).combine_chunks()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import json
+import mmap
 import os
 import shutil
 from collections.abc import Iterator
@@ -84,7 +85,8 @@ class Store:
 
     def read(self, digest: str) -> Done:
         """A part."""
-        return msgspec.msgpack.decode(self.part(digest).read_bytes(), type=Done)
+        with open(self.part(digest), "rb") as file:
+            return msgspec.msgpack.decode(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), type=Done)
 
     # --- what it says of itself ---
 

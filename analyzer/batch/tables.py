@@ -34,7 +34,7 @@ INPUTS: Final = pa.schema([
 OWN: Final = {"findings": FINDINGS, "inputs": INPUTS}
 NAMES: Final = (*TABLES, *OWN)
 ITEM: Final = "_item"  # which log of which part a row is of; not in the finished tables
-ROOM: Final = 1 << 12  # player rounds to begin with
+ROOM: Final = 24_001  # player rounds: about 600 games. (No power of two, see `analyzer.stats.collector`)
 
 
 def short(digest: bytes) -> int:
@@ -45,10 +45,10 @@ def short(digest: bytes) -> int:
 class Tables:
     """Grows by one log at a time."""
 
-    def __init__(self, wall: bool, shanten: bool) -> None:
+    def __init__(self, wall: bool, shanten: bool, rows: int = ROOM) -> None:
         self.count = 0
         self._wall = wall
-        self._collector = Collector(shanten=shanten, rows=ROOM)
+        self._collector = Collector(shanten=shanten, rows=rows)
         self._games: list[int] = []  # the log of each game
         self._judged: list[tuple[str, str]] = []
         self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in OWN}
@@ -116,7 +116,7 @@ class Tables:
 
 def nothing() -> dict[str, pa.Table]:
     """The tables of no logs."""
-    return Tables(wall=False, shanten=False).made()
+    return Tables(wall=False, shanten=False, rows=8).made()
 
 
 def _plain(table: pa.Table) -> pa.Table:

@@ -114,15 +114,15 @@ def test_shards_merged_are_the_whole(home: Path, tmp_path: Path) -> None:
 
 
 def test_many_buckets_are_as_good_as_one(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from analyzer.batch import seal
+    from analyzer.batch import seal, spill
     from analyzer.batch.plan import Plan
     from analyzer.batch.run import Watcher, merge
     from analyzer.batch.run import run as run_here
 
     whole = [rows(home / "store", name) for name in NAMES]
     monkeypatch.setattr(seal, "BUCKET", 4)
-    monkeypatch.setattr(seal, "STEP", 2)
-    monkeypatch.setattr(seal, "GROUP", 1)
+    monkeypatch.setattr(spill, "STEP", 2)
+    monkeypatch.setattr(spill, "GROUP", 1)
     run_here(Plan(paths=(str(home / "logs"),), store=tmp_path / "small"), Watcher())
     assert [rows(tmp_path / "small", name) for name in NAMES] == whole
     assert len(list((tmp_path / "small" / "tables" / "games").iterdir())) > 8
