@@ -15,7 +15,6 @@ from analyzer.batch.run import Watcher
 from analyzer.render.escape import escaped
 
 EVERY: Final = 1.0  # seconds between two lines of JSON
-FORMS: Final = ("auto", "bar", "json", "none")
 
 
 class Stop:

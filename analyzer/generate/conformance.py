@@ -10,8 +10,8 @@ from typing import Any, Final
 from analyzer.generate import cases
 from analyzer.generate.faults import KINDS, Faulty, Kind, plant
 from analyzer.generate.fixtures import RULESETS
+from analyzer.generate.library import EXPECTED
 
-EXPECTED: Final = "expected.json"
 EACH: Final = 3  # faulty logs of each kind in the pack
 
 

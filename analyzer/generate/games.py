@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from analyzer.generate.compose import Game
-
-READY = "123m456p789s11z23p"  # tenpai: 1p 4p
-SIMPLE = "234m567m345p22s67s"  # tenpai: 5s 8s, tanyao
+from analyzer.generate.scenes import SIMPLE, WAIT
 
 
 def hanchan() -> Game:
@@ -13,7 +11,7 @@ def hanchan() -> Game:
     game = Game(names=("Haru", "Natsu", "Aki", "Fuyu"))
     _riichi_ron(game, 2, loser=1)
     _open_tanyao(game)
-    game.round({1: READY, 3: SIMPLE}).riichi(1, "5z").exhaust()
+    game.round({1: WAIT, 3: SIMPLE}).riichi(1, "5z").exhaust()
     game.round({3: SIMPLE}, dora="5p").turn(3, "4z").turn(0).riichi(3).exhaust()
     _rinshan(game, 0)
     game.round({1: "19m19p19s123z5678m"}).abort("yao9", 1)
@@ -77,7 +75,7 @@ def agari_yame() -> Game:
 def tenpai_yame() -> Game:
     """The leading dealer is tenpai at the last draw; a deposit is left, and goes to him."""
     game = to_east_4()
-    game.round({3: SIMPLE, 0: READY}, dora="3z").riichi(0, "4z").exhaust()
+    game.round({3: SIMPLE, 0: WAIT}, dora="3z").riichi(0, "4z").exhaust()
     return game
 
 
@@ -90,7 +88,7 @@ def overtime(enough: bool = False) -> Game:
         game.ends_now = True
     game.round().exhaust()
     if not enough:
-        game.round({0: READY}, dora="3z").turn(0, "4z").riichi(0, "3z").tsumo(0, "1p", ura="9m")
+        game.round({0: WAIT}, dora="3z").turn(0, "4z").riichi(0, "3z").tsumo(0, "1p", ura="9m")
     return game
 
 
@@ -105,7 +103,7 @@ def after_agari_yame() -> Game:
 
 
 def _riichi_ron(game: Game, seat: int, loser: int) -> None:
-    scene = game.round({seat: READY}, dora="8p").turn(seat, "9m").turn(loser).turn(seat).riichi(seat, "4z").turn(seat)
+    scene = game.round({seat: WAIT}, dora="8p").turn(seat, "9m").turn(loser).turn(seat).riichi(seat, "4z").turn(seat)
     scene.ron(seat, loser=loser, tile="4p", ura="7z")
 
 
@@ -125,7 +123,7 @@ def _rinshan(game: Game, seat: int) -> None:
 
 
 def _double_ron(game: Game) -> None:
-    hands = {0: READY, 2: "345m567m11s678s23p"}
+    hands = {0: WAIT, 2: "345m567m11s678s23p"}
     scene = game.round(hands, dora="3z").turn(0, "3z").turn(2).riichi(0, "4z").riichi(2, "4z")
     scene.ron(0, 2, loser=1, tile="1p", ura="9m")
 

@@ -14,8 +14,7 @@ from mypy_extensions import i64
 
 from analyzer.core.wall import Wall
 from analyzer.generate.pool import Pool
-
-KOKUSHI: Final = "19m19p19s1234567z"
+from analyzer.generate.scenes import KOKUSHI
 
 
 @dataclass(frozen=True)

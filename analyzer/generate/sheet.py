@@ -14,13 +14,13 @@ from analyzer.core.yakuman import yakuman_count
 from analyzer.generate.play import game as g
 from analyzer.generate.plays import Played
 from analyzer.law.final import after_chombo, told_place
+from analyzer.rules.why import LIMITS
 from analyzer.ruleset import FLAT
 from analyzer.tape import ABSENT, argument_of, numbers_of, op_of, seat_of
 
 NAMES: Final = (
     "draw", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi",
 )  # fmt: skip
-LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 COLUMNS: Final = (
     "round",
     "honba",

@@ -13,7 +13,6 @@ from analyzer.settlement.request import Request
 from analyzer.settlement.taiwan import TaiwanRequest, TaiwanSettlement
 from analyzer.settlement.words import SITUATIONS, Seat, Seats, SettleError
 
-DEFAULT: Final = "tenhou-4p"
 THE_WINNER: Final = "winner"  # as the seats in riichi
 OF_A_WIN: Final = tuple(name for name in Win.__struct_fields__)
 OF_A_HAND: Final = tuple(name for name in Request.__struct_fields__ if name not in ("ruleset", "wins"))

@@ -20,7 +20,6 @@ RATE: Final = "rate"  # rows for which the numerator holds, of those for which t
 MEAN: Final = "mean"  # mean of the numerator over the rows for which the denominator holds
 RATIO: Final = "ratio"  # sum of the numerator by sum of the denominator, and an offset
 DISTRIBUTION: Final = "distribution"  # share of each value of ``bucket``
-KINDS: Final = (RATE, MEAN, RATIO, DISTRIBUTION)
 OURS: Final = "default"
 EACH_YAKU: Final = "yaku"  # the family whose variants are no other definitions but other yaku
 YAKU: Final = 52  # numbers below are yaku, then dora
