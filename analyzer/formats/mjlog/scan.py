@@ -15,9 +15,11 @@ from mypy_extensions import i64
 from analyzer import tape
 from analyzer.bits import popcount, zeros
 from analyzer.formats.mjlog import names
-from analyzer.formats.mjlog.attributes import LONGEST, STOP, TILES, Attributes
+from analyzer.formats.mjlog.attributes import LONGEST, STOP, Attributes
 from analyzer.formats.mjlog.meld import meld_code, meld_word, readable
+from analyzer.formats.mjlog.moves import moves
 from analyzer.tape import Tape, meld_of, word
+from analyzer.tile import TILES
 
 ELEMENT_LIMIT: Final = 40_000
 MELDS: Final = 16  # at a win
@@ -45,6 +47,7 @@ class Scanner:
         size: i64 = len(data)
         i = self._root(start)
         while 0 <= i < size:
+            i = moves(data, i, self.tape)
             c: i64 = data[i]
             if c == 60:  # <
                 self.tag = i
