@@ -53,6 +53,14 @@ def test_clean_games_once_and_a_manifest_of_the_rest(home: Path) -> None:
     assert export(home, str(home / "in")).exception is not None  # the folder is not empty
 
 
+def test_an_empty_folder_is_taken_whatever_stands_above_it(home: Path) -> None:
+    for into in (home / "a" / "b" / "set", home / "empty"):
+        if into.name == "empty":
+            into.mkdir()
+        result = CliRunner().invoke(cli, ["export", "--to", str(into), str(home / "in")], standalone_mode=False)
+        assert result.return_value == 0 and (into / "manifest.json").exists()
+
+
 def test_all_of_them(home: Path) -> None:
     export(home, str(home / "in"), "--only", "judged", "--no-dedupe")
     assert json.loads(content(home)["manifest.json"])["kept"] == 3

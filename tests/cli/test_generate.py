@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from click.testing import CliRunner, Result
 
 import analyzer
 from analyzer.cli.commands import cli
+from analyzer.generate import events
 from analyzer.generate.events import EVENTS
 
 
@@ -33,6 +35,18 @@ def test_a_game_with_an_event_is_searched(tmp_path: Path) -> None:
     assert "tenhou" in told["events"]
     assert told["wall"].startswith("not verifiable")
     assert b"SHUFFLE" not in (tmp_path / name).read_bytes()
+
+
+def test_fewer_games_than_asked_for_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games_with = events.games_with
+    monkeypatch.setattr(events, "games_with", lambda event, order: islice(games_with(event, order), 1))
+    result = run("--until", "exhaustive_draw", "--games", "2", "--output", str(tmp_path))
+    assert result.return_value == 0
+    assert result.stderr == (
+        f"1 log in {tmp_path} (tenhou-4p, mjlog)\nexhaustive_draw did not happen oftener in the games that were tried\n"
+    )
+    monkeypatch.setattr(events, "games_with", lambda event, order: iter(()))
+    assert run("--until", "exhaustive_draw", "--output", str(tmp_path / "none")).return_value == 4
 
 
 def test_sheets_are_written_and_found_right(tmp_path: Path) -> None:

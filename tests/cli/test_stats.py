@@ -16,6 +16,7 @@ from analyzer.cli.commands import cli
 from analyzer.generate import games, scenes
 from analyzer.generate.compose import Game
 from analyzer.stats import store
+from analyzer.stats.collector import Collector
 
 LOG_ID = "2023010100gm-0009-0000-0123abcd"
 
@@ -210,3 +211,92 @@ def test_heavy_libraries_are_imported_only_when_used() -> None:
 
     code = "import sys, analyzer.cli.commands; print([n for n in ('duckdb', 'pyarrow', 'numpy') if n in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+@pytest.fixture
+def one(tmp_path: Path) -> Path:
+    """One game of one round: the dealer, whose name is no ASCII, wins a yakuman from the last seat."""
+    game = Game(names=("東風", "b", "c", "d"))
+    game.round({0: "19m19p19s1234567z"}).ron(0, loser=3, tile="1m")
+    (tmp_path / "one").mkdir()
+    (tmp_path / "one" / "a.xml").write_bytes(game.log())
+    return tmp_path / "one"
+
+
+# 95 % by Wilson's score: of 1 / 4 from 4.56 to 69.94, of 1 / 1 from 20.65 (1 / (1 + 1.96^2)), of 0 / 1 to 79.35
+WHOLE = """\
+1 games · 1 rounds counted · definitions: default
+
+round_result                     results of rounds 局の結果
+  ron                                100.00 %  1 / 1                20.65 - 100.00
+win.per_player                        25.00 %  1 / 4                4.56 - 69.94        win rate 和了率
+"""
+BY_SEAT = """\
+1 games · 1 rounds counted · definitions: default
+
+seat = 0
+win.per_player                       100.00 %  1 / 1                20.65 - 100.00      win rate 和了率
+
+seat = 1
+win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+
+seat = 2
+win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+
+seat = 3
+win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+"""
+MARKDOWN = """\
+1 games · 1 rounds counted · definitions: default
+
+| statistic | | value | of | 95 % |
+|---|---|--:|--:|---|
+| `win.per_player` | win rate 和了率 | 25.00 % | 1 / 4 | 4.56 - 69.94 |
+| `round_result` | results of rounds 局の結果: ron | 100.00 % | 1 / 1 | 20.65 - 100.00 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--stat", "round_result,win.per_player"), WHOLE),
+        (("--stat", "win.per_player", "--by", "seat"), BY_SEAT),
+        (("--stat", "win.per_player,round_result", "--format", "markdown"), MARKDOWN),
+    ],
+)
+def test_the_whole_text_of_a_few_figures(one: Path, words: tuple[str, ...], told: str) -> None:
+    assert run("stats", one, *words).stdout == told
+
+
+def test_what_has_no_such_axis_is_left_out_and_told(one: Path) -> None:
+    words = ("--stat", "place.by_seat,win_points.hand", "--by", "closed")
+    assert run("stats", one, *words).stdout.endswith("\n\nno such axis for: place.by_seat\n")
+    assert json.loads(run("stats", one, *words, "--format", "json").stdout)["left_out"] == ["place.by_seat"]
+    assert "no such axis" not in run("stats", one, "--stat", "win_points.hand", "--by", "closed").stdout
+
+
+def test_the_figures_as_json(one: Path) -> None:
+    told = json.loads(run("stats", one, "--stat", "win.per_player", "--format", "json").stdout)
+    assert told["schema"] == "tenhou-analyzer/stats/1" and (told["profile"], told["by"]) == ("default", [])
+    assert told["rounds"] == {"games": 1, "counted": 1, "all": 1, "with_errors": 0, "unknown_rules": 0}
+    (figure,), (value,) = told["figures"], told["values"]
+    assert set(figure) == {"id", "family", "name", "ja", "unit", "kind", "definition", "differs", "of"}
+    assert (value["bucket"], value["value"], value["numerator"], value["denominator"]) == (None, 25, 1, 4)
+    assert (round(value["low"], 2), round(value["high"], 2)) == (4.56, 69.94)
+
+
+def test_rows_of_a_query_in_every_form(one: Path) -> None:
+    def rows(*words: str) -> str:
+        return run("query", "select name, place, null as x from placements where place < 3 order by place", one, *words).stdout
+
+    assert rows() == "name  place     x\n  東風      1  null\n   b      2  null\n"
+    assert rows("--format", "csv") == "name,place,x\n東風,1,\nb,2,\n"
+    assert rows("--format", "json") == (
+        '[{"name": "東風", "place": 1, "x": null}, {"name": "b", "place": 2, "x": null}]\n'
+    )
+
+
+def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = run("stats", logs).stdout
+    monkeypatch.setattr(Collector, "full", property(lambda collector: len(collector.games) > 0))
+    assert run("stats", logs).stdout == whole

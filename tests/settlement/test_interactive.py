@@ -34,6 +34,8 @@ CALLS = [
      ("--ruleset", "russian", "--round", "S1.2", "--riichi", "W", "--chombo", "S", "--scores", "25000 25000 24000 25000")),
     (("taiwan", "", "", "discard", "2", "3", "W", "E", "no", "no", "2"),
      ("--ruleset", "taiwan", "--dealer", "2", "--tai", "3", "--winner", "W", "--from", "E", "--no-la", "--streak", "2")),
+    (("taiwan", "", "", "self-draw", "0", "4", "S", "yes", "", "2"),
+     ("--ruleset", "taiwan", "--tai", "4", "--winner", "S", "--flower", "--streak", "2")),
     (("taiwan", "50", "10", "drawn", "1", "", "4"),
      ("--ruleset", "taiwan", "--base", "50", "--unit", "10", "--dealer", "1", "--draw", "--streak", "4")),
 ]  # fmt: skip

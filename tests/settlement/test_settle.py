@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from decimal import Decimal
@@ -374,3 +375,71 @@ def test_nagashi_mangan_is_paid_honba_and_sticks_where_the_ruleset_says_so(tmp_p
     assert [(pay.payer, pay.receiver, pay.amount, pay.why) for pay in plain.payments] == [
         (0, 3, 2000, second), (1, 3, 2000, second), (2, 3, 4000, second),
     ]  # fmt: skip
+
+
+TWO_RONS = """\
+South 4 · 1 honba · 2 riichi sticks · tenhou-4p
+
+North wins from West: mangan
+  base   mangan = 2,000
+
+South wins from West: 3 han 40 fu
+  base   40 fu x 2^(3 + 2) = 1,280
+
+  West pays North       8,300  4 x 2,000 = 8,000; 1 honba + 300
+  the table pays North  2,000  2 riichi sticks
+  West pays South       5,200  4 x 1,280 = 5,120, rounded up 5,200
+
+               seat 0 South  seat 1 West  seat 2 North  seat 3 East
+  change             +5,200      -13,500       +10,300            0
+  score              29,200       11,500        33,300       26,000
+  final score        29,200       11,500        33,300       26,000
+  place                 2nd          4th           1st          3rd
+  points               +9.2        -38.5         +43.3        -14.0
+
+game over: seat 2 (North) has 33,300: the target of 30,000 is reached
+"""
+NAGASHI = """\
+East 1 · 0 honba · no sticks · tenhou-4p
+
+Nagashi mangan by South and West: nobody tenpai
+
+  East pays South   4,000  nagashi mangan
+  West pays South   2,000  nagashi mangan
+  North pays South  2,000  nagashi mangan
+  East pays West    4,000  nagashi mangan
+  South pays West   2,000  nagashi mangan
+  North pays West   2,000  nagashi mangan
+
+          seat 0 East  seat 1 South  seat 2 West  seat 3 North
+  change       -8,000        +6,000       +6,000        -4,000
+
+note  who was tenpai is not told: taken as nobody
+
+next: East 2 · 1 honba · no sticks · dealer seat 1 (South now)
+"""
+NOBODY = """\
+East 2 · 0 honba · 1 riichi stick · tenhou-4p
+
+Kyuushu kyuuhai (nine kinds)
+
+  nobody pays
+
+          seat 0 North  seat 1 East  seat 2 South  seat 3 West
+  change             0            0             0            0
+
+next: East 2 · 1 honba · 1 riichi stick · dealer seat 1 (East again)
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "shown"),
+    [
+        ("--round S4 --honba 1 --sticks 2 --scores '24000 25000 23000 26000' --win 'S from W 3 han 40 fu'"
+         " --win 'N from W mangan'", TWO_RONS),
+        ("--nagashi 'S W'", NAGASHI),
+        ("--round E2 --sticks 1 --draw kyuushu_kyuuhai", NOBODY),
+    ],
+)  # fmt: skip
+def test_the_whole_text_of_a_settled_hand(call: str, shown: str) -> None:
+    assert run(*shlex.split(call)) == shown

@@ -102,6 +102,10 @@ def test_reports_come_in_every_form(tmp_path: Path, name: str) -> None:
     assert json.loads(forms["json"])["report"] == name
     first = "renchan_cause" if name == "renchan" else "double_ron"
     assert all(first in told for told in forms.values())
+    cells = [cell for table in json.loads(forms["json"])["tables"] for row in table["rows"] for cell in row.values()]
+    told = forms["text"].split("\n\n", 1)[1]
+    assert (None in cells) == ("n/a" in told)
+    assert ("| --: | --: |" in forms["markdown"]) == bool(json.loads(forms["json"])["tables"])
     if name == "renchan":
         assert "500 to 750 points" in forms["text"] and "| all situations |" in forms["markdown"]
     else:
