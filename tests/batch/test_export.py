@@ -50,7 +50,20 @@ def test_clean_games_once_and_a_manifest_of_the_rest(home: Path) -> None:
     assert list(found) == ["2024/2024010112gm-0009-0000-0000000a.mjlog"] == list(manifest["files"])
     assert manifest["kept"] == 1 and manifest["dropped"] == {"duplicate": 1, "findings": 1, "unreadable": 1}
     assert analyzer.check(next(iter(found.values()))).verdict == "clean"
-    assert export(home, str(home / "in")).exception is not None  # the folder is not empty
+    again = CliRunner().invoke(cli, ["export", "--to", str(home / "set"), str(home / "in")])
+    assert again.exit_code == 2 and "set is not empty" in again.stderr
+
+
+def test_what_was_kept_and_dropped_is_told(home: Path) -> None:
+    told = export(home, str(home / "in"), "--dedupe")
+    assert told.stderr.splitlines()[-2] == "1 games kept · dropped: 1 duplicate, 1 findings, 1 unreadable"
+    assert "bad.xml  dropped  unreadable: " in told.stderr
+    alone = CliRunner().invoke(cli, ["export", "-q", "--to", str(home / "one"), str(home / "in" / "copy.xml")])
+    assert alone.stderr.splitlines()[0] == "1 games kept · dropped: none" and alone.exit_code == 0
+    none = CliRunner().invoke(
+        cli, ["export", "-q", "--to", str(home / "two"), str(home / "in" / "bad.xml")], standalone_mode=False
+    )
+    assert none.return_value == 4 and "bad.xml" not in none.stderr
 
 
 def test_an_empty_folder_is_taken_whatever_stands_above_it(home: Path) -> None:

@@ -11,8 +11,9 @@ from click.testing import CliRunner, Result
 
 import analyzer
 from analyzer.cli.commands import cli
-from analyzer.generate import events
+from analyzer.generate import conformance, events
 from analyzer.generate.events import EVENTS
+from analyzer.rules.catalogue import BY_CODE
 
 
 def run(*words: str) -> Result:
@@ -54,6 +55,27 @@ def test_sheets_are_written_and_found_right(tmp_path: Path) -> None:
     assert result.return_value == 0
     sheets = sorted(tmp_path.glob("*.csv"))
     assert [analyzer.check(path).findings for path in sheets] == [[], []]
+
+
+def test_faulty_logs_are_told_with_what_must_be_found(tmp_path: Path) -> None:
+    result = run("--fault", "CALL-08-other-end", "--games", "2", "--output", str(tmp_path))
+    assert result.return_value == 0
+    assert result.stderr == f"2 logs in {tmp_path}, each with CALL-08-other-end: CALL-08 first\n"
+    listed = run("--list-faults").stdout.splitlines()
+    assert len(listed) > 200 and any(line.split()[:2] == ["CALL-08-other-end", "CALL-08"] for line in listed)
+
+
+def test_the_pack_is_told_with_its_logs_and_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = []
+
+    def write(folder: Path, laws: dict[str, str]) -> int:
+        said.append((folder, laws))
+        return 1234
+
+    monkeypatch.setattr(conformance, "write_pack", write)
+    result = run("--conformance", str(tmp_path / "pack"))
+    assert result.return_value == 0 and result.stderr == f"1,234 logs in {tmp_path}/pack, {len(BY_CODE)} rules\n"
+    assert said == [(tmp_path / "pack", {code: rule.law for code, rule in BY_CODE.items()})]
 
 
 def test_what_until_knows_is_listed() -> None:

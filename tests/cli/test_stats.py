@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -15,8 +16,10 @@ from log import NAME, log
 from analyzer.cli.commands import cli
 from analyzer.generate import games, scenes
 from analyzer.generate.compose import Game
+from analyzer.render.figures import totals_text
 from analyzer.stats import store
 from analyzer.stats.collector import Collector
+from analyzer.stats.engine import Totals
 
 LOG_ID = "2023010100gm-0009-0000-0123abcd"
 
@@ -300,3 +303,19 @@ def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pyt
     whole = run("stats", logs).stdout
     monkeypatch.setattr(Collector, "full", property(lambda collector: len(collector.games) > 0))
     assert run("stats", logs).stdout == whole
+
+
+def test_what_is_left_out_is_told_by_reason() -> None:
+    totals = Totals(games=1200, rounds=14, with_errors=2, unknown=3, counted=9)
+    assert totals_text(totals) == (
+        "1,200 games · 9 rounds counted · left out of 14: 2 with errors, 3 under unknown rules"
+    )
+    whole = Totals(games=1, rounds=9, with_errors=0, unknown=0, counted=9)
+    assert totals_text(whole) == "1 games · 9 rounds counted"
+
+
+def test_the_first_variant_is_ours(one: Path) -> None:
+    lines = run("stats", one, "--compare", "profiles").stdout.splitlines()
+    users = {line.split()[0]: line.split("  ")[-1].split(", ") for line in lines if re.match(r"  [a-z_]+\.", line)}
+    assert "default" in users["deal_in.per_round"] and "default" not in users["deal_in.per_win"]
+    assert "default" in users["win_points.hand"]

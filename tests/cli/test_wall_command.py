@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import click
+import pytest
 from click.testing import CliRunner, Result
 
 import analyzer
+from analyzer import api
 from analyzer.cli.commands import cli
 from analyzer.core.seed import own_seed
 from analyzer.core.wall import wall_of
@@ -70,4 +73,25 @@ def test_a_log_without_a_seed_has_no_wall(tmp_path: Path) -> None:
 
 
 def test_a_round_that_is_not_there_is_a_usage_error(tmp_path: Path) -> None:
-    assert run(tmp_path, walled.quiet().log(), "W1").exit_code == 1
+    result = run(tmp_path, walled.quiet().log(), "W1")
+    assert isinstance(result.exception, click.UsageError) and "no round 'W1' in this log" in str(result.exception)
+
+
+def test_tiles_stand_in_rows_of_ten(tmp_path: Path) -> None:
+    lines = run(tmp_path, walled.quiet().log(), "E1").stdout.splitlines()
+    start = next(i for i, line in enumerate(lines) if line.startswith("  drawn "))
+    rows = [lines[start].removeprefix("  drawn "), *(line for line in lines[start + 1 : start + 7])]
+    assert [len(row.split()) for row in rows] == [10] * 7  # 70 draws
+    assert all(line.startswith(" " * 21) for line in lines[start + 1 : start + 7])
+    assert not lines[start + 7].startswith(" " * 21)
+
+
+def test_a_fault_of_ours_is_5_and_what_cannot_be_read_3(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(tmp_path, b"<html>").return_value == 3
+
+    def fail(source: object) -> list[RoundWall]:
+        raise ZeroDivisionError("by zero")
+
+    monkeypatch.setattr(api, "walls", fail)
+    result = run(tmp_path, b"")
+    assert result.return_value == 5 and "our own fault" in result.stderr and "by zero" in result.stderr

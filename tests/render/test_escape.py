@@ -43,3 +43,20 @@ def test_no_character_passes_that_moves_or_hides() -> None:
     for number in range(0x110000):
         shown = escaped(chr(number))
         assert all(unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Zl", "Zp") for char in shown), hex(number)
+
+
+# Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties.txt), and the interlinear marks
+IGNORABLE = [
+    0x00AD, 0x034F, 0x061C, *range(0x115F, 0x1161), *range(0x17B4, 0x17B6), *range(0x180B, 0x1810),
+    *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0x3164, *range(0xFE00, 0xFE10), 0xFEFF,
+    0xFFA0, *range(0xFFF0, 0xFFFC), *range(0x1BCA0, 0x1BCA4), *range(0x1D173, 0x1D17B), *range(0xE0000, 0xE1000),
+]  # fmt: skip
+
+
+def test_what_has_no_width_is_named() -> None:
+    passed = [hex(number) for number in IGNORABLE if chr(number) in escaped(f"a{chr(number)}b")]
+    assert passed == []
+
+
+def test_what_fits_is_not_cut() -> None:
+    assert (escaped("x" * 8, 8), escaped("x" * 9, 8)) == ("x" * 8, "xxxxx...")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner, Result
@@ -71,3 +72,38 @@ def test_a_wrong_name_is_refused(words: tuple[str, ...], message: str) -> None:
 def test_the_template_is_printed() -> None:
     assert "# renchan = [" in run("--template").stdout
     assert 'extends = "wrc"' in run("wrc", "--template").stdout
+
+
+def test_the_marks_that_are_used_are_explained() -> None:
+    legend = {
+        "weak": "one source, or sources that differ",
+        "convention": "the usual rule; no source checked",
+        "assumed": "not known of this ruleset: the value of the one that it extends",
+    }
+    for name in names():
+        marks = {setting["mark"] for setting in json.loads(run(name, "--format", "json").stdout)["values"].values()}
+        told = run(name).stdout.splitlines()
+        lines = [f"{mark:10} {words}" for mark, words in legend.items() if mark in marks]
+        assert told[len(told) - len(lines) :] == lines and not any(f"{mark:10} {legend[mark]}" in told for mark in legend.keys() - marks)
+        counts = [sum(json.loads(run(name, "--format", "json").stdout)["values"][key]["mark"] == mark for key in KEYS) for mark in ("", *legend)]
+        assert told[1] == ", ".join(f"{n} {mark or 'sourced'}" for n, mark in zip(counts, ("", *legend), strict=True) if n)
+
+
+def test_json_names_the_ruleset() -> None:
+    told = json.loads(run("wrc", "--format", "json").stdout)
+    assert told["name"] == "wrc" and told["title"] == run("wrc").stdout.splitlines()[0].removeprefix("wrc: ")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "# points at the start: 1000 to 1000000\n# start = 25000\n",
+        '# the score that ends the game at once: "no", "below-zero", "zero"\n# tobi = "below-zero"\n',
+        '# tanyao with an open hand: true or false, or "log"\n# kuitan = "log"\n',
+        "# points of each place, without the oka: a list of whole numbers, one for each place\n"
+        "# uma = [20000, 10000, -10000, -20000]\n",
+        ': a list of words, one for each wind from East on: "none", "agari", "tenpai", "any"\n# renchan = ["tenpai"]\n',
+    ],
+)
+def test_the_template_says_what_each_key_may_be(lines: str) -> None:
+    assert lines in run("--template").stdout

@@ -81,3 +81,27 @@ def test_a_wrong_answer_is_told_and_asked_for_again(answers: tuple[str, ...], me
 
 def test_the_end_of_the_answers_ends_the_questions() -> None:
     assert CliRunner().invoke(cli, ["settle", "-i"], input="tenhou-4p\n").exit_code == 1
+
+
+OF_THE_TABLE = (
+    "Ruleset [tenhou-4p]", "Round [E1]", "Honba [0]", "Who is in riichi this hand? Seats (E S), all, none [none]",
+    "Riichi sticks on the table, those of this hand too [0]", "Scores before the payments, seat 0 first (Enter: not told) []",
+    "How did the hand end? ron, tsumo, draw, nagashi, abortive, chombo",
+)  # fmt: skip
+WHO, SEVERAL = "Who won? E, S, W, N or 0-3", "; several: S N"
+HAND = 'The hand: "3 han 40 fu", "mangan", or "hand 123m456p789s11z23p tile 1p dora 9m"'
+QUESTIONS = [
+    ((*TABLE, "ron", "S", "W", "3 han 40 fu"), (*OF_THE_TABLE, WHO + SEVERAL, "From whom?", HAND)),
+    ((*TABLE, "tsumo", "S", "3 han 40 fu"), (*OF_THE_TABLE, WHO, HAND)),
+    (("taiwan", "", "", "self-draw", "0", "4", "S", "yes", "", "2"),
+     ("Ruleset [tenhou-4p]", "Base 底 [100]", "Per tai 台 [20]", "How did it end? self-draw, discard, drawn [self-draw]",
+      "Which seat deals? 0-3 [0]", "The hand's tai, without dealer and streak [4]",
+      "Who won? E (the dealer), S, W, N or 0-3 [S]", "A flower win? y, n [no]",
+      "拉: does the streak count twice? y, n [yes]", "Streak: hands in a row that the dealer has kept the deal [1]")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("answers", "questions"), QUESTIONS)
+def test_the_questions_say_what_the_answer_may_be(answers: tuple[str, ...], questions: tuple[str, ...]) -> None:
+    told = asked(*answers).output.splitlines()[: len(questions)]
+    assert told == [f"{question.rstrip(':')}: {answer}" for question, answer in zip(questions, answers, strict=True)]

@@ -443,3 +443,34 @@ next: East 2 · 1 honba · 1 riichi stick · dealer seat 1 (East again)
 )  # fmt: skip
 def test_the_whole_text_of_a_settled_hand(call: str, shown: str) -> None:
     assert run(*shlex.split(call)) == shown
+
+
+DRAWN = """\
+Taiwanese · base 100 · 20 a tai · dealer on 連10拉10 (dealer +21 tai)
+
+Drawn hand: nobody pays
+
+note  a streak of 10 is the cap: the deal passes
+next: seat 1 (South now) deals, streak 0
+"""
+FLOWER = """\
+Taiwanese · base 100 · 20 a tai · dealer without a streak (dealer +1 tai)
+
+East (dealer) wins from West: 4 tai (flower win)
+
+  West pays             dealer +1 tai                    1 底 + 5 台  -200  100 + (4 + 1) × 20 = 200
+  East (dealer) collects  dealer wins · 4 tai · discard  1 底 + 5 台  +200
+
+next: seat 0 (East now) keeps the deal, streak 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "shown"),
+    [
+        ("--ruleset taiwan-app --draw --streak 10", DRAWN),
+        ("--ruleset taiwan --winner E --from W --tai 4 --streak 0 --flower", FLOWER),
+    ],
+)
+def test_the_whole_text_of_a_taiwanese_hand(call: str, shown: str) -> None:
+    assert [line.split() for line in run(*shlex.split(call)).splitlines()] == [line.split() for line in shown.splitlines()]
