@@ -134,6 +134,9 @@ def test_explain_gives_words_and_sql(logs: Path) -> None:
     assert "a double ron is one deal-in" in out
     assert "differs: a double ron counts twice" in out
     assert "rate of deal_ins > 0 over true" in out
+    every = run("stats", logs, "--explain").stdout
+    for note in ("95 % by Wilson's score", "mean and 1.96 standard errors", "a quotient of sums: no interval"):
+        assert f" · {note}\n" in every
 
 
 def test_compare_says_who_uses_what_and_why(logs: Path) -> None:
