@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import signal
 import sys
@@ -64,7 +65,8 @@ ENDS = [
 def test_the_exit_code_says_the_worst(monkeypatch: pytest.MonkeyPatch, told: Sealed, code: int) -> None:
     assert batch(monkeypatch, lambda plan: (told, 0)).return_value == code
     monkeypatch.setattr(batch_run, "merge", lambda stores, into: told)
-    assert CliRunner().invoke(cli, ["merge", "a", "b", "--store", "c"], standalone_mode=False).return_value == code
+    merged = CliRunner().invoke(cli, ["merge", "a", "b", "--store", "c"], standalone_mode=False)
+    assert merged.return_value == code and "passed over" not in merged.stderr
 
 
 def test_the_summary_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +99,9 @@ def test_the_plan_is_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None
         Plan(paths=("in",), store=Path("out"), jobs=1),
     ]  # fmt: skip
     assert batch(monkeypatch, run).return_value == 4 and plans[-1].jobs >= 1
+    for shard in ((1, 1), (1, 3), (3, 3)):
+        batch(monkeypatch, run, "--shard", f"{shard[0]}/{shard[1]}")
+        assert plans[-1].shard == shard
 
 
 WRONG = [
@@ -113,6 +118,19 @@ def test_a_wrong_word_is_wrong_usage(monkeypatch: pytest.MonkeyPatch, option: st
         pytest.importorskip("distributed")
     found = batch(monkeypatch, lambda plan: (sealed({}, {}), 0), option, word).exception
     assert isinstance(found, click.UsageError) and message in found.format_message() + str(found)
+
+
+def test_a_cluster_needs_dask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    found = batch(monkeypatch, lambda plan: (sealed({}, {}), 0), "--cluster", "local:2").exception
+    assert isinstance(found, click.UsageError)
+    assert str(found) == "--cluster needs dask: pip install 'tenhou-analyzer[cluster]'"
+
+
+@pytest.mark.parametrize("form", ["auto", "bar", "json", "none"])
+def test_progress_has_four_forms(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+    told = batch(monkeypatch, lambda plan: (sealed({"counted": 1}, {"clean": 1}), 0), "--progress", form)
+    assert told.return_value == 0 and ('"stage": "end"' in told.stderr) == (form == "json")
 
 
 GO_ON = "to go on: tenhou-analyzer batch in --store out --resume -j 1"
@@ -197,6 +215,19 @@ def test_progress_in_lines_comes_once_a_second(capsys: pytest.CaptureFixture[str
     assert (told["stage"], told["logs"], told["total"], told["seconds_left"]) == ("judging", 2, None, None)
 
 
+def test_logs_are_counted_beside_the_work(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for number in range(3):
+        (tmp_path / f"{number}.xml").touch()
+    progress = Progress("json", Estimate((str(tmp_path),), 1.0), Stop())
+    progress.estimate.join(10)
+    progress.done(part(5, 0, []), again=False)  # more than were counted
+    progress.close()
+    told = json.loads(capsys.readouterr().err)
+    assert (told["total"], told["seconds_left"]) == (3, 0)
+    silent = Progress("none", Estimate((str(tmp_path),), 1.0), Stop())
+    assert silent.estimate.ident is None  # nobody asks
+
+
 @pytest.mark.parametrize("form", ["none", "auto"])
 def test_nothing_is_told_where_nobody_looks(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert not sys.stderr.isatty()
@@ -217,3 +248,4 @@ def test_a_bar_shows_logs_findings_and_what_is_done_now(capsys: pytest.CaptureFi
     progress.close()
     told = capsys.readouterr().err
     assert "writing tables" in told and "findings=7" in told and "unreadable=2" in told
+    assert progress._bar.disable and told.endswith("\n")  # closed
