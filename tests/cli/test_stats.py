@@ -13,11 +13,13 @@ import pytest
 from click.testing import CliRunner, Result
 from log import NAME, log
 
+from analyzer import __version__
 from analyzer.cli.commands import cli
 from analyzer.generate import games, scenes
 from analyzer.generate.compose import Game
-from analyzer.render.figures import totals_text
+from analyzer.render.figures import number, totals_text
 from analyzer.stats import store
+from analyzer.stats.catalogue import families
 from analyzer.stats.collector import Collector
 from analyzer.stats.engine import Totals
 
@@ -161,8 +163,8 @@ def test_parquet_holds_the_same_values(logs: Path, tmp_path: Path) -> None:
 
 def test_a_folder_of_tables_gives_what_its_logs_give(logs: Path, tmp_path: Path) -> None:
     names = sorted(logs.iterdir())[:2]
-    for number, path in enumerate(names):
-        store.write(store.tables_of([(path.name, path.read_bytes())]), str(tmp_path / "store"), number)
+    for part, path in enumerate(names):
+        store.write(store.tables_of([(path.name, path.read_bytes())]), str(tmp_path / "store"), part)
     assert run("stats", tmp_path / "store", "-q").stdout == run("stats", logs, "-q").stdout
 
 
@@ -315,6 +317,17 @@ def test_what_is_left_out_is_told_by_reason() -> None:
     )
     whole = Totals(games=1, rounds=9, with_errors=0, unknown=0, counted=9)
     assert totals_text(whole) == "1 games · 9 rounds counted"
+
+
+def test_small_points_have_decimals() -> None:
+    points = families()["win_points"][0]
+    assert [number(value, points) for value in (-100.4, -99.5, 99.99, 100.0, 8012.6)] == [
+        "-100", "-99.50", "99.99", "100", "8,013",
+    ]  # fmt: skip
+
+
+def test_a_page_names_the_version(one: Path) -> None:
+    assert f"tenhou-analyzer {__version__}" in run("stats", one, "--stat", "win.per_player", "--format", "html").stdout
 
 
 def test_the_first_variant_is_ours(one: Path) -> None:

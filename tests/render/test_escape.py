@@ -22,6 +22,7 @@ HOSTILE = {
     "##[error]": "\\##[error]",
     "\U000e0041": "<U+E0041>",
     "雀士": "雀士",
+    "\ufffc\ufffd": "\ufffc\ufffd",
     "[bold]x[/bold] @everyone": "[bold]x[/bold] @everyone",
 }
 

@@ -55,6 +55,7 @@ AGAIN = [
     ((*TABLE[:2], "one", *TABLE[2:], "draw", "none"), "'one' is no whole number"),
     ((*TABLE[:3], "Q", *TABLE[3:], "draw", "none"), "no seat 'Q'"),
     ((*TABLE[:3], "S", "0", "1", "", "draw", "S"), "0 is not from 1"),
+    ((*TABLE[:4], "101", "0", "", "draw", "none"), "101 is not from 0 to 100"),
     ((*TABLE[:5], "1 2 3", "", "draw", "none"), "3 scores for 4 players"),
     ((*TABLE, "win", "d", "none"), "'win' is not one of ron, tsumo"),
     ((*TABLE, "ron", "none", "S", "W", "mangan"), "at least one seat"),
@@ -93,6 +94,9 @@ HAND = 'The hand: "3 han 40 fu", "mangan", or "hand 123m456p789s11z23p tile 1p d
 QUESTIONS = [
     ((*TABLE, "ron", "S", "W", "3 han 40 fu"), (*OF_THE_TABLE, WHO + SEVERAL, "From whom?", HAND)),
     ((*TABLE, "tsumo", "S", "3 han 40 fu"), (*OF_THE_TABLE, WHO, HAND)),
+    ((*TABLE, "ron", "S N", "W", "mangan", "3 han 40 fu"),  # the next seat after the loser first
+     (*OF_THE_TABLE, WHO + SEVERAL, "From whom?", HAND.replace("hand:", "hand of seat 0 (North):"),
+      HAND.replace("hand:", "hand of seat 2 (South):"))),
     (("taiwan", "", "", "self-draw", "0", "4", "S", "yes", "", "2"),
      ("Ruleset [tenhou-4p]", "Base 底 [100]", "Per tai 台 [20]", "How did it end? self-draw, discard, drawn [self-draw]",
       "Which seat deals? 0-3 [0]", "The hand's tai, without dealer and streak [4]",

@@ -474,3 +474,28 @@ next: seat 0 (East now) keeps the deal, streak 1
 )
 def test_the_whole_text_of_a_taiwanese_hand(call: str, shown: str) -> None:
     assert [line.split() for line in run(*shlex.split(call)).splitlines()] == [line.split() for line in shown.splitlines()]
+
+
+@pytest.mark.parametrize(("limit", "base"), [("mangan", "mangan = 2,000"), ("yakuman", "yakuman = 8,000"),
+                                             ("2x yakuman", "2 x yakuman = 16,000")])  # fmt: skip
+def test_the_base_of_a_limit_is_told(limit: str, base: str) -> None:
+    assert f"  base   {base}\n" in run("--winner", "S", "--from", "W", "--limit", limit)
+
+
+@pytest.mark.parametrize(
+    ("kind", "heading"),
+    [
+        ("kyuushu_kyuuhai", "Kyuushu kyuuhai (nine kinds)"), ("suufon_renda", "Suufon renda (four equal winds)"),
+        ("suucha_riichi", "Suucha riichi (four riichi)"), ("suukaikan", "Suukaikan (four kans)"),
+    ],
+)  # fmt: skip
+def test_an_abortive_draw_is_named(kind: str, heading: str) -> None:
+    riichi = ["--riichi", "all"] if kind == "suucha_riichi" else []
+    assert run("--draw", kind, *riichi).splitlines()[2] == heading
+
+
+def test_the_table_of_streaks_says_what_ends_them() -> None:
+    told = run("--ruleset", "taiwan-app", "--table").splitlines()
+    assert told[0] == "The dealer's extra tai, per payment" and told[2].split() == ["+1", "dealer", "1", "x", "20", "=", "20"]
+    assert told[-1] == "Dealer 1 + streak. The deal passes after a streak of 10."
+    assert run("--ruleset", "taiwan", "--table").endswith("Dealer 1 + streak. No cap: the streak goes on.\n")
