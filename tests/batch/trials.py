@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -64,10 +65,10 @@ def alive(pid: int) -> bool:
         return False
 
 
-def kill_runs(store: Path, words: list[str | Path], times: int, seed: int, longest: float) -> int:
-    """Start, kill -9 after a random time, resume, so many times; then to the end. How often it was still running."""
+def kill_runs(store: Path, words: list[str | Path], times: int, seed: int, longest: float) -> Counter[str]:
+    """Start, kill -9 after a random time, resume, so many times; then to the end. How often it was doing what."""
     dice = random.Random(seed)
-    hit = 0
+    hit: Counter[str] = Counter()
     seen: set[int] = set()
     for _ in range(times):
         leader = subprocess.Popen(
@@ -78,7 +79,7 @@ def kill_runs(store: Path, words: list[str | Path], times: int, seed: int, longe
             seen.update(workers_of(leader.pid))
             time.sleep(0.02)
         if leader.poll() is None:
-            hit += 1
+            hit[stage(store)] += 1
             leader.kill()
         leader.wait()
     end = time.monotonic() + 20  # one that was just being started learns of it when it is up
@@ -87,6 +88,13 @@ def kill_runs(store: Path, words: list[str | Path], times: int, seed: int, longe
     assert not left, "orphans"
     batch(store, "--resume", *words)
     return hit
+
+
+def stage(store: Path) -> str:
+    """What the run of a store is about."""
+    if (store / ".tables.tmp").exists() or (store / ".sort.tmp").exists():
+        return "writing tables"
+    return "judging" if (store / "manifest.json").exists() else "starting"
 
 
 def kill_workers(store: Path, words: list[str | Path], times: int, seed: int, pause: float) -> int:
