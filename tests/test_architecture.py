@@ -34,7 +34,10 @@ MAY_IMPORT = {
     "sheets": {"settlement", "core", "law", "ruleset", "rulesets", "rules", "formats", *BASE},
     "render": {"settlement", "rulesets", "rules", "stats", "tape", "game", "roundwall", "identity", "core", *BASE},
     "sources": set(),
-    "batch": {"api", "content", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "stats", *BASE},
+    "batch": {
+        "api", "content", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "sheets", "stats",
+        *BASE,
+    },  # fmt: skip
     "roundwall": {"tape", "core", "formats", *BASE},
     "recall": {"api", "generate", "formats"},
     "fetch": {"batch", "formats", "identity", "tape", "__version__"},

@@ -24,18 +24,10 @@ from analyzer.batch.seal import Sealed, seal
 from analyzer.batch.sources import Sources
 from analyzer.batch.spill import Tables
 from analyzer.batch.store import Store, StoreError, read_manifest, remove
-from analyzer.batch.tables import ITEM, NAMES
+from analyzer.batch.tables import ITEM, NAMES, SHEET
+from analyzer.sheets.read import is_sheet
 
-DECIDING: Final = (
-    "batch",
-    "core",
-    "facts",
-    "formats",
-    "law",
-    "rules",
-    "rulesets",
-    "stats",
-)  # rooms that results hang on
+TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result hangs on
 WAITING: Final = 4  # parts on their way to the disk
 THREADS: Final = 4  # that put tables in order: each needs memory
 
@@ -64,8 +56,8 @@ def key_of(plan: Plan) -> str:
     """What results hang on beside the logs: the version, down to its sources, and the options."""
     told = hashlib.sha256(f"{analyzer.__version__}\n{plan.ruleset}\n{plan.wall}\n{plan.shanten}\n".encode())
     package = Path(analyzer.__file__).parent
-    for room in DECIDING:
-        for path in sorted((package / room).rglob("*.py")) + sorted((package / room).rglob("*.toml")):
+    for path in sorted((*package.rglob("*.py"), *package.rglob("*.toml"))):
+        if path.relative_to(package).parts[0] not in TELLING:
             told.update(path.read_bytes())
     return told.hexdigest()[:32]
 
@@ -82,7 +74,7 @@ def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | No
         if before.get("merged"):
             raise StoreError(f"{plan.store} was made by merge: there is nothing to go on with")
         store.say(_said(plan, store.key, complete=False))
-        sources = Sources(plan.paths)
+        sources = Sources(plan.paths, is_sheet)
         digests = _judge(plan, store, sources, watcher, workers or _crew)
         for path in store.parts.glob("*.part"):
             if path.stem not in digests:  # of logs that were changed or left out, or of another version
@@ -239,7 +231,8 @@ class Finished:
             tables = {name: pq.read_table(path.parents[1] / name / path.name) for name in NAMES}
             for name, table in tables.items():
                 if name == "inputs":
-                    rows = pa.array([0 if status == COUNTED else NO_ROWS for status in table["status"].to_pylist()])
+                    statuses = table["status"].to_pylist()
+                    rows = pa.array([0 if status in (COUNTED, SHEET) else NO_ROWS for status in statuses])
                     table = table.drop_columns(["status"])
                 else:
                     rows = pa.nulls(len(table), pa.int64()).fill_null(0)

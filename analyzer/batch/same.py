@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from analyzer.batch.tables import INPUTS, ITEM
+from analyzer.batch.tables import INPUTS, ITEM, SHEET
 
 COUNTED: Final = "counted"
 SAME_CONTENT: Final = "same content"
@@ -83,7 +83,7 @@ def choose(inputs: pa.Table, worse: Worse) -> Choice:
     rows = inputs.select(["log", "place", "log_id", "verdict", ITEM]).to_pylist()
     first: dict[int, dict[str, Any]] = {}
     for row in rows:
-        if row["verdict"] in GAMES:
+        if _is_judged(row):
             best = first.setdefault(row["log"], row)
             if _rank(row) < _rank(best):
                 first[row["log"]] = row
@@ -96,21 +96,28 @@ def choose(inputs: pa.Table, worse: Worse) -> Choice:
     return Choice(inputs, statuses, pa.array(list(kept), pa.int64()), pa.array(list(kept.values()), pa.int64()))
 
 
+def _is_judged(row: dict[str, Any]) -> bool:
+    """Whether it is a game or a score sheet."""
+    return row["verdict"] in GAMES or str(row["verdict"]).startswith(SHEET)
+
+
 def _rank(row: dict[str, Any]) -> tuple[bool, str, str]:
     return row["log_id"] == "", row["log_id"], row["place"]
 
 
 def _status(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset[tuple[int, str]]) -> str:
-    if best is None or row["verdict"] not in GAMES:
+    if best is None or not _is_judged(row):
         return str(row["verdict"])
     if row is not best:
         return SAME_CONTENT
+    if row["verdict"] not in GAMES:
+        return SHEET
     return SAME_ID if (row["log"], row["log_id"]) in worse else COUNTED
 
 
 def _has_rows(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset[tuple[int, str]]) -> bool:
     """Whether this log's rows may stand for the game that counts."""
-    if best is None or row["verdict"] not in GAMES or row[ITEM] == NO_ROWS:
+    if best is None or not _is_judged(row) or row[ITEM] == NO_ROWS:
         return False
     return row["log_id"] == best["log_id"] and (row["log"], row["log_id"]) not in worse
 

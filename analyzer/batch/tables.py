@@ -15,7 +15,7 @@ from analyzer.formats.container import document
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog.several import several
 from analyzer.identity import id_in
-from analyzer.rules.report import Error, Report
+from analyzer.rules.report import Report
 from analyzer.rulesets import Choice
 from analyzer.stats import arrow
 from analyzer.stats.collector import Collector
@@ -31,6 +31,7 @@ INPUTS: Final = pa.schema([
     ("log", pa.int64()), ("place", pa.string()), ("sha256", pa.string()), ("log_id", pa.string()),
     ("verdict", pa.string()), ("rounds", pa.int16()), ("cut", pa.bool_()), ("reason", pa.string()),
 ])  # fmt: skip
+SHEET: Final = "score sheet"  # in front of its verdict
 OWN: Final = {"findings": FINDINGS, "inputs": INPUTS}
 NAMES: Final = (*TABLES, *OWN)
 ITEM: Final = "_item"  # which log of which part a row is of; not in the finished tables
@@ -68,7 +69,9 @@ class Tables:
             games = several(place, data)
             if games:
                 return [report for game in games for report in self.judge(*game, ruleset)]
-            report.error = report.error or Error("a score sheet: check judges it, batch keeps games only", "")
+            if report.error is None:
+                self._sheet(place, _raw_hash(data), report)
+                return [report]
             at = f"{report.error.place}: " if report.error.place else ""
             self.refuse(place, _raw_hash(data), "unreadable", at + report.error.reason)
             return [report]
@@ -79,13 +82,23 @@ class Tables:
             number, place, digest.hex(), report.log_id or "", report.verdict, report.rounds,
             bool(replay.tape.cut >= 0), "",
         ))  # fmt: skip
+        self._found(number, report)
+        self.count += 1
+        return [report]
+
+    def _sheet(self, place: str, digest: bytes, report: Report) -> None:
+        """A score sheet is judged, but is no game: it has findings, and no other rows."""
+        number = short(digest)
+        self._put("inputs", (number, place, digest.hex(), "", f"{SHEET}, {report.verdict}", report.rounds, False, ""))
+        self._found(number, report)
+        self.count += 1
+
+    def _found(self, number: int, report: Report) -> None:
         for found in report.findings:
             self._put("findings", (
                 number, found.code, found.severity, found.round, found.event, found.seat, _json(found.expected),
                 _json(found.recorded), found.why,
             ))  # fmt: skip
-        self.count += 1
-        return [report]
 
     def refuse(self, place: str, digest: bytes, verdict: str, reason: str) -> None:
         """A log that gives no game."""

@@ -158,6 +158,30 @@ def test_of_two_contents_with_one_id_the_whole_one_counts(logs: Logs, tmp_path: 
     assert found == {"in": "same id, other content", "z": "counted"}
 
 
+def test_a_score_sheet_has_a_verdict_and_findings_but_is_no_game(logs: Logs, tmp_path: Path) -> None:
+    sheet = (FIXTURES / "sheets" / "russian-evening.csv").read_text()
+    wrong = sheet.replace("5200,-5200", "5100,-5100", 1)
+    sheets = {"right.csv": sheet, "wrong.csv": wrong, "again.csv": wrong, "broken.csv": sheet.replace("russian", "no")}
+    (tmp_path / "in").mkdir()
+    for name, text in sheets.items():
+        (tmp_path / "in" / name).write_text(text)
+    folder(dict(list(logs.items())[:1]), tmp_path / "in" / "logs")
+    batch(tmp_path / "store", tmp_path / "in")
+    found = {Path(row["place"]).name: row for row in rows(tmp_path / "store", "inputs")}
+    told = {name: (found[name]["status"], found[name]["verdict"]) for name in sheets}
+    assert told == {
+        "right.csv": ("score sheet", "score sheet, clean"), "again.csv": ("score sheet", "score sheet, findings"),
+        "wrong.csv": ("same content", "score sheet, findings"), "broken.csv": ("unreadable", "unreadable"),
+    }  # fmt: skip
+    assert "no" in found["broken.csv"]["reason"]
+    own = [row["code"] for row in rows(tmp_path / "store", "findings") if row["log"] == found["wrong.csv"]["log"]]
+    checked = run("check", "--format", "jsonl", tmp_path / "in" / "wrong.csv")
+    assert own == [finding["code"] for finding in json.loads(checked.stdout)["findings"]] and own
+    assert len(rows(tmp_path / "store", "games")) == 1
+    assert run("merge", tmp_path / "store", "--store", tmp_path / "merged").returncode == 1
+    assert tables(tmp_path / "merged") == tables(tmp_path / "store")
+
+
 # --- faults of workers ---
 
 
