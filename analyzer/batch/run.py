@@ -152,8 +152,7 @@ def finish(store: Store, parts: Parts | Finished, jobs: int, between: Callable[[
     try:
         games, worse = games_and_worse(_each(parts.inputs, between), scratch)
         told = seal(_each(parts.tables, between)(), games, worse, draft, min(jobs, THREADS), between)
-        remove(store.tables)
-        draft.rename(store.tables)
+        store.publish(draft)
     finally:
         remove(scratch)
         remove(draft)  # where it did not come to its end

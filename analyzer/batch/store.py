@@ -36,6 +36,7 @@ class Store:
         self.key = key
         self.parts = folder / "parts"
         self.tables = folder / "tables"
+        self._before = folder / "tables.before"
         self._lock = -1
 
     def __enter__(self) -> Store:
@@ -46,6 +47,7 @@ class Store:
         except BlockingIOError:
             os.close(self._lock)
             raise StoreError(f"{self.folder}: another run is writing to it") from None
+        self._put_back()
         for leftover in (*self.parts.glob(".*"), *self.folder.glob(".*.tmp")):
             remove(leftover)
         return self
@@ -87,6 +89,23 @@ class Store:
         """A part."""
         with open(self.part(digest), "rb") as file:
             return msgspec.msgpack.decode(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), type=Done)
+
+    # --- tables ---
+
+    def publish(self, draft: Path) -> None:
+        """Put new tables in place of the old ones, which are there until the new ones are."""
+        if self.tables.exists():
+            self.tables.rename(self._before)
+        try:
+            draft.rename(self.tables)
+        finally:
+            self._put_back()
+
+    def _put_back(self) -> None:
+        """Where it came to its end or was killed between: old tables are put back, or are of no more use."""
+        if self._before.exists() and not self.tables.exists():
+            self._before.rename(self.tables)
+        remove(self._before)
 
     # --- what it says of itself ---
 

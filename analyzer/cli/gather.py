@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from analyzer.batch.item import Item
 from analyzer.batch.sources import Sources
+from analyzer.batch.store import StoreError, read_manifest
 from analyzer.cli.batch import guarded, with_progress
 from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE, many
 from analyzer.formats.errors import UnreadableLog
@@ -29,6 +31,7 @@ class Gathered:
         self.unreadable = 0
         self.duplicates = 0
         self.ours = 0  # logs that we failed on
+        self.walls = False  # held against their seeds: errors in them count as errors of rounds
 
     @property
     def exit_code(self) -> int:
@@ -44,6 +47,7 @@ class Gathered:
         words = [f"{self.unreadable:,} unreadable"] * bool(self.unreadable)
         words += [f"{self.duplicates:,} counted once already"] * bool(self.duplicates)
         words += [f"failed on {many(self.ours, 'log')}"] * bool(self.ours)
+        words += ["a batch's tables: errors of walls too, which stats of logs does not look for"] * self.walls
         return " · ".join([many(self.logs, "log"), *words])
 
     def refuse(self, place: str, reason: str) -> None:
@@ -63,6 +67,8 @@ def engine_of(
     if home is not None:
         engine = Engine().open_folder(home)
         gathered.logs = int(engine.query("select count(*) from games")[1][0][0])
+        with suppress(StoreError):  # a manifest of another sort, such as that of an export
+            gathered.walls = bool(read_manifest(Path(paths[0])).get("wall"))
         yield engine, gathered
         return
     with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:

@@ -59,7 +59,7 @@ source      | text  |       | where it was read
 type_bits   | i32   |       | the log's own word for its ruleset, -1 if it has none
 rounds      | i16   | rounds| with an end
 finished    | bool  |       | the log tells final scores
-errors      | i32   |       | ERROR findings in all of the game
+errors      | i32   |       | ERROR findings in all of the game; of its wall only in tables of `batch` with --wall
 """)  # fmt: skip
 
 PLACEMENTS: Final = _columns("""
@@ -73,7 +73,7 @@ place_best  | i8?   |       | one more than seats with a higher score
 place_worst | i8?   |       | seats with as high a score or higher, this one too
 finished    | bool  |       | the log tells final scores
 rounds      | i16   | rounds| with an end
-errors      | i32   |       | ERROR findings in all of the game
+errors      | i32   |       | ERROR findings in all of the game; of its wall only in tables of `batch` with --wall
 """)  # fmt: skip
 
 SITUATION: Final = """
@@ -84,7 +84,7 @@ kyoutaku    | i16   |       | deposits on the table at the start
 streak      | i16   |       | how many times the dealer has stayed before this round
 all_last    | bool  |       | the last round before overtime
 overtime    | bool  |       | after it
-errors      | i16   |       | ERROR findings in this round
+errors      | i16   |       | ERROR findings in this round; of its wall only in tables of `batch` with --wall
 """
 
 ROUNDS: Final = _columns(SITUATION + """

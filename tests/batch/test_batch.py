@@ -326,11 +326,57 @@ def test_a_full_disk_is_one_message_and_the_run_goes_on_later(limit: int, home: 
     assert tables(tmp_path / "store") == tables(home / "store")
 
 
-def test_a_store_that_can_not_be_written_is_told(home: Path, tmp_path: Path) -> None:
+# Tests may run as root, whom no permission stops: what writes is refused as by a file system that is read-only.
+READ_ONLY = """
+import errno, os
+def refused(*names, **options):
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(names[-1]))
+os.{} = refused
+"""
+
+
+@pytest.mark.parametrize("name", ["replace", "rename", "fsync"])
+def test_a_folder_that_turns_read_only_is_one_message_and_the_run_goes_on_later(
+    name: str, home: Path, tmp_path: Path
+) -> None:
+    batch(tmp_path / "store", home / "logs" / "deep", ok=(0, 1, 3))
+    before = tables(tmp_path / "store")
+    (tmp_path / "patch").mkdir()
+    (tmp_path / "patch" / "sitecustomize.py").write_text(READ_ONLY.format(name))
+    env = {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{ROOT}"}
+    refused = run("batch", "--store", tmp_path / "store", home / "logs", "--resume", env=env)
+    assert refused.returncode == 5 and len(refused.stderr.splitlines()) == 1, refused.stderr
+    assert "Read-only file system" in refused.stderr and "--resume" in refused.stderr
+    assert tables(tmp_path / "store") == before
+    batch(tmp_path / "store", home / "logs", "--resume")
+    assert tables(tmp_path / "store") == tables(home / "store")
+
+
+def test_a_run_killed_between_old_and_new_tables_has_the_old_ones_put_back(home: Path, tmp_path: Path) -> None:
+    from analyzer.batch.store import Store
+
+    batch(tmp_path / "store", home / "logs" / "deep", ok=(0, 1, 3))
+    before = tables(tmp_path / "store")
+    (tmp_path / "store" / "tables").rename(tmp_path / "store" / "tables.before")
+    with Store(tmp_path / "store", ""):
+        assert tables(tmp_path / "store") == before
+    (tmp_path / "store" / "tables.before").mkdir()
+    with Store(tmp_path / "store", ""):
+        assert tables(tmp_path / "store") == before and not (tmp_path / "store" / "tables.before").exists()
+
+
+def test_a_store_that_can_not_be_written_is_one_message(home: Path, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    for place in (tmp_path / "file" / "store", Path("/proc/store")):
-        refused = run("batch", "--store", place, home / "logs")
-        assert refused.returncode in (2, 5) and "Traceback" not in refused.stderr
+    (tmp_path / "blocked").mkdir()
+    (tmp_path / "blocked" / "parts").touch()
+    for place in (tmp_path / "file" / "store", tmp_path / "blocked", Path("/proc/store")):
+        for words in (("batch", home / "logs", "--store"), ("merge", home / "store", "--store"),
+                      ("export", home / "store", "--format", "parquet", "--to")):  # fmt: skip
+            if words[0] == "export" and place.name == "blocked":
+                continue  # to which parts is a name like any other
+            refused = run(*words, place)
+            assert refused.returncode == 5 and len(refused.stderr.splitlines()) == 1, refused.stderr
+            assert str(place.parent) in refused.stderr and "Traceback" not in refused.stderr
 
 
 def test_hostile_names_do_not_reach_the_terminal(logs: Logs, tmp_path: Path) -> None:
@@ -380,6 +426,12 @@ def test_stats_and_query_read_a_store_as_they_read_logs(home: Path, tmp_path: Pa
         of_store, of_logs = run(*words, tmp_path / "store"), run(*words, home / "logs")
         assert of_store.returncode == 0, of_store.stderr
         assert of_store.stdout == of_logs.stdout and len(of_store.stdout) > 1000
+
+
+def test_stats_says_whether_the_errors_of_a_store_are_those_of_walls_too(home: Path, tmp_path: Path) -> None:
+    batch(tmp_path / "store", home / "logs", "--no-wall")
+    told = {store: run("stats", store).stderr for store in (home / "store", tmp_path / "store")}
+    assert "errors of walls too" in told[home / "store"] and "errors of walls too" not in told[tmp_path / "store"]
 
 
 def test_a_cluster_that_loses_a_worker_gives_the_same_tables(logs: Logs, tmp_path: Path) -> None:
