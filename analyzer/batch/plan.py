@@ -18,6 +18,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     wall: bool = True  # check the wall against its seed
     shanten: bool = True  # columns of shanten, which take time
     jobs: int = 1
+    publish: str | None = None  # a URL: where finished tables are put too
     time_limit: float = 10.0  # seconds, for one log
 
     def resume_command(self) -> list[str]:
@@ -27,6 +28,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             words += ["--ruleset", self.ruleset]
         if self.shard != (1, 1):
             words += ["--shard", f"{self.shard[0]}/{self.shard[1]}"]
+        if self.publish:
+            words += ["--publish", self.publish]
         if not self.wall:
             words.append("--no-wall")
         if not self.shanten:

@@ -13,9 +13,9 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import BinaryIO, Final, cast
 
-from analyzer.batch import database, tars, zips
+from analyzer.batch import database, remote, tars, zips
 from analyzer.batch.item import SQLITE, ZIP, Item, head_of, is_tar, looks_like_a_log, named_like_a_log
-from analyzer.formats.container import DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest
+from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest
 from analyzer.formats.errors import UnreadableLog
 
 STDIN: Final = "-"
@@ -50,6 +50,8 @@ class Sources:
         """What one word of the command line means."""
         if path == STDIN:
             yield Item(STDIN, sys.stdin.buffer.read(DOCUMENT_LIMIT + 1))
+        elif remote.is_url(path):
+            yield from self._remote(path)
         elif path.startswith(LIST) and not os.path.lexists(path):
             yield from self._listed(path[1:])
         elif glob.has_magic(path) and not os.path.lexists(path):
@@ -66,8 +68,9 @@ class Sources:
         try:
             with open(path, encoding="utf-8", errors="surrogateescape") as lines:
                 while line := lines.readline(LIST_LIMIT):
-                    if line.strip():
-                        yield from self._path(line.rstrip("\r\n"))
+                    word = line.rstrip("\r\n")
+                    if word.strip():
+                        yield from self._remote(word) if remote.is_url(word) else self._path(word)
         except OSError as error:
             yield Item(path, b"", f"cannot be opened: {error.strerror}")
 
@@ -114,15 +117,35 @@ class Sources:
             else:
                 self._passed[0] += 1
 
-    def _inside(self, file: io.FileIO, first: bytes, path: str) -> Iterator[Item] | None:
+    def _remote(self, url: str) -> Iterator[Item]:
+        """What is behind a URL: a file, or all that a folder holds."""
+        for place, file in remote.files(url):
+            if isinstance(file, str):
+                yield Item(place, b"", file)
+                continue
+            try:
+                first = file.read(BLOCK)
+                if first.startswith(SQLITE):
+                    raise UnreadableLog("a database: copy it to this machine first")
+                inside = self._inside(file, first, place)
+                if inside is not None:
+                    yield from inside
+                elif place == url or self._is_one(place, first):
+                    yield Item(place, first + file.read(DOCUMENT_LIMIT + 1 - len(first)))
+                else:
+                    self._passed[0] += 1
+            except (OSError, UnreadableLog) as error:
+                yield Item(place, b"", str(error))
+
+    def _inside(self, file: BinaryIO | io.FileIO, first: bytes, path: str) -> Iterator[Item] | None:
         """The items of a container; None when the file is none."""
         if first.startswith(SQLITE):
             return database.rows(path, self._passed)
         if first.startswith(ZIP):
-            return self._members(zips.members(io.BufferedReader(file), path), path)
+            return self._members(zips.members(_buffered(file), path), path)
         head = head_of(first)
         if is_tar(head):
-            return self._members(tars.members(cast(BinaryIO, io.BufferedReader(file)), first, path), path)
+            return self._members(tars.members(_buffered(file), first, path), path)
         if first.startswith(GZIP) and head.startswith((SQLITE, *ZIP)):
             raise UnreadableLog("a database or archive inside a gzip stream: gunzip it first")
         return None
@@ -139,6 +162,10 @@ class Sources:
                 yield Item(item.place, b"", "its name leads out of the archive")
             else:
                 yield item
+
+
+def _buffered(file: BinaryIO | io.FileIO) -> BinaryIO:
+    return cast(BinaryIO, io.BufferedReader(file)) if isinstance(file, io.FileIO) else file
 
 
 def _links_to_a_folder(entry: os.DirEntry[str]) -> bool:

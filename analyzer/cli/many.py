@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from analyzer.batch.store import Store
 
 TERMINATED = 143
+FINISHED = (CLEAN, FINDINGS, UNREADABLE, NOTHING)  # codes of a run that came to its end
 FORMS = ("auto", "bar", "json", "none")
 EXAMPLES = """\b
 Examples:
@@ -57,11 +58,12 @@ class Shard(click.ParamType[tuple[int, int]]):
 @click.option("--time-limit", type=click.FloatRange(0.1), default=10.0, show_default=True, metavar="SECONDS",
               help="For one log; then it goes into quarantine.")  # fmt: skip
 @click.option("--cluster", metavar="ADDRESS", help="A dask scheduler, or local:4 for four processes here; not with -j.")
+@click.option("--publish", metavar="URL", help="Put the finished tables there too: s3://, gs://, sftp:// ...")
 @click.option("--progress", type=click.Choice(FORMS), default="auto", show_default=True, help="On stderr.")
 def batch(
     paths: tuple[str, ...], store: Path, resume: bool, shard: tuple[int, int], jobs: int | None, ruleset: str | None,
     wall: bool, shanten: bool, time_limit: float,
-    cluster: str | None, progress: str,
+    cluster: str | None, publish: str | None, progress: str,
 ) -> int:  # fmt: skip
     """Judge any number of logs and keep the results; it can be stopped, or killed, at any moment and resumed."""
     from analyzer.batch.crew import cores
@@ -69,9 +71,24 @@ def batch(
 
     plan = Plan(
         paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
-        wall=wall, shanten=shanten, time_limit=time_limit,
+        wall=wall, shanten=shanten, publish=publish, time_limit=time_limit,
     )  # fmt: skip
-    return follow(plan, progress, cluster)
+    code = follow(plan, progress, cluster)
+    return _published(store, publish) or code if code in FINISHED else code
+
+
+def _published(store: Path, url: str | None) -> int:
+    """Put the tables behind a URL, if one is given; our fault when it can't be done."""
+    if url is None:
+        return CLEAN
+    from analyzer.batch.remote import RemoteError, publish
+
+    try:
+        publish(store, url)
+    except RemoteError as error:
+        click.echo(_shown(f"tenhou-analyzer: {url}: {error}; the tables are in {store}"), err=True)
+        return OUR_FAULT
+    return CLEAN
 
 
 def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
@@ -168,7 +185,8 @@ def _exit_code(told: Sealed) -> int:
 @click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=click.Path(path_type=Path, file_okay=False))
 @click.option("--store", "into", required=True, metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
               help="A new store.")  # fmt: skip
-def merge(stores: tuple[Path, ...], into: Path) -> int:
+@click.option("--publish", metavar="URL", help="Put the tables there too: s3://, gs://, sftp:// ...")
+def merge(stores: tuple[Path, ...], into: Path, publish: str | None) -> int:
     """Put shards together: the same tables as of one run over all logs."""
     import time
 
@@ -181,5 +199,5 @@ def merge(stores: tuple[Path, ...], into: Path) -> int:
     except StoreError as error:
         raise click.UsageError(_shown(error)) from error
     _tell(told, into, time.monotonic() - started, 0)
-    return _exit_code(told)
+    return _published(into, publish) or _exit_code(told)
 
