@@ -19,7 +19,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.bits import zeros
-from analyzer.core.twister import SIZE, WORD, Twister
+from analyzer.core.twister import SIZE, UPPER, WORD, Twister
 
 BASE64: Final = 0
 HEXADECIMAL: Final = 1
@@ -67,9 +67,7 @@ def read_seed(text: bytes, players: i64) -> Seed:
 
 def put_words(into: BytesWriter, first: i64, second: i64) -> None:
     """Write two words of 32 bits, little-endian."""
-    if second > WORD // 2:
-        second -= WORD + 1
-    write_i64_le(into, second * (WORD + 1) + first)
+    write_i64_le(into, (second ^ UPPER) - UPPER << 32 | first)  # as a number with a sign, without a branch
 
 
 def _of_base64(data: bytes) -> vec[i64]:

@@ -22,6 +22,7 @@ WORDS: Final = 288  # of the generator, a round
 BLOCK: Final = 128  # bytes that are hashed together
 DICE: Final = 135  # the number that the first die is thrown by
 RECIPROCAL: Final[vec[i64]] = vec[i64]([2**31 // max(size, 1) for size in range(TILES + 1)])  # a division takes longer
+SIGN: Final = 63  # shift: -1 of what is below 0, else 0
 DEAD: Final = 14  # tiles that are never drawn in turn; one more for each replacement
 
 
@@ -102,9 +103,10 @@ class Walls:
         for i in range(count - 1):
             size = count - i
             j = numbers[i] - (numbers[i] * RECIPROCAL[size] >> 31) * size  # the remainder, or it and size once or twice
-            while j >= size:
-                j -= size
-            j += i
+            j -= size
+            j += size & j >> SIGN  # if that was too much; a branch would be guessed wrongly half of the time
+            j -= size
+            j += i + (size & j >> SIGN)
             tile = tiles[i]
             tiles[i] = tiles[j]
             tiles[j] = tile
