@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 Z: Final = 1.959963984540054  # 95 %
 PERCENT: Final = "%"
+ROW: Final = {  # by which columns a row is found
+    "games": "log", "placements": "log, seat", "rounds": "log, round", "player_rounds": "log, round, seat",
+    "wins": "log, round, seat, place_in_ron",
+}  # fmt: skip
 TOGETHER: Final = 10  # figures in one statement: more at once take longer than one after the other
 
 
@@ -74,16 +78,15 @@ class Engine:
         """Over tables in memory."""
         for name in TABLES:
             self.database.register(f"raw_{name}", tables[name])
-            self._view(name, f"raw_{name}")
+        self._views({name: f"raw_{name}" for name in TABLES})
         return self._closed([])
 
     def open_folder(self, folder: str, threads: int | None = None) -> Engine:
         """Over a folder of Parquet files, see `analyzer.stats.store`; read only as far as a query needs."""
         if threads is not None:
             self.database.execute("set threads = ?", [threads])
-        for name in TABLES:
-            path = os.path.join(folder, name, "**", "*.parquet").replace("'", "''")
-            self._view(name, f"read_parquet('{path}')")
+        paths = {name: os.path.join(folder, name, "**", "*.parquet").replace("'", "''") for name in TABLES}
+        self._views({name: f"read_parquet('{path}')" for name, path in paths.items()})
         return self._closed([folder])
 
     def _closed(self, folders: list[str]) -> Engine:
@@ -93,9 +96,19 @@ class Engine:
         self.database.execute("set lock_configuration = true")
         return self
 
-    def _view(self, name: str, rows: str) -> None:
+    def _views(self, rows: dict[str, str]) -> None:
+        """A view a table; where tables that share games were put together, each game counts once."""
+        for name in TABLES:
+            self._view(name, rows[name], "")
+        games, logs = self.database.execute("select count(*), count(distinct log) from games").fetchall()[0]
+        if games > logs:
+            for name in TABLES:
+                same = f"partition by {ROW[name]} order by date nulls last"
+                self._view(name, rows[name], f" qualify row_number() over ({same}) = 1")
+
+    def _view(self, name: str, rows: str, once: str) -> None:
         more = f", {rankpoints.as_sql()} as rank_points" if name == "placements" else ""
-        self.database.execute(f"create view {name} as select *{more} from {rows}")
+        self.database.execute(f"create or replace view {name} as select *{more} from {rows}{once}")
 
     def values(self, figures: list[Figure], selection: Selection) -> list[Value]:
         """Every figure for every group, in the order of the figures; figures that lack an axis are left out."""
