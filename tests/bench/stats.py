@@ -17,6 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.compute as pc
 from paired import RANKED, SANMA, documents
 
 import analyzer
@@ -66,12 +67,17 @@ def cost(logs: list[bytes]) -> None:
         print(f"{line:24s} {1e6 * statistics.median(found) / len(logs):7.1f} us a game   {ratio:5.2f} x validation")
 
 
+def others(table: pa.Table, number: int) -> pa.Table:
+    """The same rows as if they were of other games."""
+    return table.set_column(0, table.schema.field(0), pc.add(table["log"], number))
+
+
 def aggregation(tables: dict[str, pa.Table], rows: int) -> None:
     """Every figure of the default profile over so many player rounds, from Parquet, two threads."""
     with tempfile.TemporaryDirectory() as folder:
         times = -(-rows // tables["player_rounds"].num_rows)
         for number in range(times):
-            store.write(tables, folder, number)
+            store.write({name: others(table, number) for name, table in tables.items()}, folder, number)
         engine = Engine().open_folder(folder, threads=2)
         for name, figures in (
             ("one figure", [catalogue.figures()["win.per_player"]]),
