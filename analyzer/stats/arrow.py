@@ -9,11 +9,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from analyzer.stats.chunk import Chunk
 from analyzer.stats.collector import Game
 from analyzer.stats.columns import Columns
 from analyzer.stats.engine import Result
-from analyzer.stats.fields import NULL
-from analyzer.stats.observer import Chunk
 from analyzer.stats.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
 
 TYPES: Final[dict[str, Any]] = {
@@ -22,7 +21,7 @@ TYPES: Final[dict[str, Any]] = {
 }  # fmt: skip
 REPEATED: Final = pa.dictionary(pa.int32(), pa.string())  # text that many rows share
 METADATA: Final = {b"tenhou-analyzer.schema": str(VERSION).encode()}
-LIMITS: Final = {"i8": 127, "i16": 32767, "i32": 2**31 - 1}
+LOWEST: Final = {"i8": -(2**7), "i16": -(2**15), "i32": -(2**31)}  # in packed columns no value
 
 
 def tables(chunk: Chunk, games: list[Game]) -> dict[str, pa.Table]:
@@ -31,15 +30,22 @@ def tables(chunk: Chunk, games: list[Game]) -> dict[str, pa.Table]:
     own = [_of_games(column, games) for column in GAMES]
     made = {"games": _table("games", [*shared.values(), *own])}
     starts = _starts(games)
-    players = {column.name: _of_players(column, games) for column in PLAYER}
+    players = {column.name: _repeated(_of_players(column, games)) for column in PLAYER}
+    repeated = {name: _repeated(array) for name, array in shared.items()}
     for name in COLLECTED:
-        made[name] = _collected(name, getattr(chunk, name), shared, players, starts)
+        made[name] = _collected(name, _packed(chunk, name), repeated, players, starts)
     return {name: made[name] for name in TABLES}
 
 
 def games_of_rows(chunk: Chunk) -> dict[str, Any]:
     """Of which game each row is, counted from 0: by table, all but that of the games."""
-    return {name: _Rows(getattr(chunk, name)).column(0) for name in COLLECTED}
+    return {name: _numbers(_packed(chunk, name), 0, "i32") for name in COLLECTED}
+
+
+def _packed(chunk: Chunk, name: str) -> Columns:
+    columns: Columns = getattr(chunk, name)
+    columns.pack()
+    return columns
 
 
 @cache
@@ -83,62 +89,44 @@ def _starts(games: list[Game]) -> Any:
     for game in games:
         starts.append(at)
         at += game.players
-    return pa.array(starts, pa.int64())
+    return pa.array(starts, pa.int32())
+
+
+def _repeated(array: Any) -> Any:
+    """A column of which many rows will take values: text as numbers of a dictionary."""
+    return array.dictionary_encode() if array.type == pa.string() else array
 
 
 def _collected(name: str, columns: Columns, shared: dict[str, Any], players: dict[str, Any], starts: Any) -> pa.Table:
-    rows = _Rows(columns)
-    game = rows.column(0)
-    arrays = [_repeat(array, game) for array in shared.values()]
+    game = _numbers(columns, 0, "i32")
+    arrays = [array.take(game) for array in shared.values()]
     own = COLLECTED[name]
+    made = [_typed(column, columns, number) for number, column in enumerate(own, 1)]
     if name != "rounds":
-        seat = rows.column(1 + [column.name for column in own].index("seat"))
-        player = pc.add(pc.take(starts, game), seat)
-        arrays += [_repeat(array, player) for array in players.values()]
-    arrays += [_typed(column, rows.column(number + 1)) for number, column in enumerate(own)]
-    return _table(name, arrays)
+        seat = made[[column.name for column in own].index("seat")]
+        player = pc.add(starts.take(game), seat)
+        arrays += [array.take(player) for array in players.values()]
+    return _table(name, arrays + made)
 
 
-def _repeat(array: Any, rows: Any) -> Any:
-    """A column of games or players for each row; text as numbers of a dictionary."""
-    if array.type == pa.string():
-        array = array.dictionary_encode()
-    return array.take(rows)
+def _numbers(columns: Columns, number: int, kind: str) -> Any:
+    """A column as it is packed."""
+    packed = pa.py_buffer(columns.columns[number].getvalue())
+    return pa.Array.from_buffers(TYPES[kind], columns.count, [None, packed])
 
 
-class _Rows:
-    """The columns of a native table, without a copy."""
-
-    def __init__(self, columns: Columns) -> None:
-        self.buffer = pa.py_buffer(memoryview(columns.data))
-        self.capacity = int(columns.capacity)
-        self.rows = int(columns.rows)
-
-    def column(self, number: int) -> Any:
-        """One column of 64-bit integers."""
-        part = self.buffer.slice(8 * number * self.capacity, 8 * self.rows)
-        return pa.Array.from_buffers(pa.int64(), self.rows, [None, part])
-
-
-def _typed(column: Column, numbers: Any) -> Any:
+def _typed(column: Column, columns: Columns, number: int) -> Any:
+    """A column as the schema says."""
     kind = column.kind.removesuffix("?")
-    if column.kind.endswith("?"):
-        numbers = pc.if_else(pc.equal(numbers, NULL), pa.scalar(None, pa.int64()), numbers)
+    packed = "i8" if kind == "bool" or kind in WORDS else kind
+    numbers = _numbers(columns, number, packed)
+    values = pc.not_equal(numbers, 0) if kind == "bool" else numbers
     if kind in WORDS:
-        return pa.DictionaryArray.from_arrays(pc.cast(numbers, pa.int8()), pa.array(WORDS[kind]))
-    if kind == "bool":
-        return pc.not_equal(numbers, 0)
-    return _narrow(numbers, kind)
-
-
-def _narrow(numbers: Any, kind: str) -> Any:
-    """As so small integers; what only a senseless log has is cut to the largest there is."""
-    try:
-        return pc.cast(numbers, TYPES[kind])
-    except pa.ArrowInvalid:
-        limit = LIMITS[kind]
-        inside = pc.max_element_wise(pc.min_element_wise(numbers, limit, skip_nulls=False), -limit, skip_nulls=False)
-        return pc.cast(inside, TYPES[kind])
+        return pa.DictionaryArray.from_arrays(numbers, pa.array(WORDS[kind]))
+    if not column.kind.endswith("?"):
+        return values
+    there = pc.not_equal(numbers, LOWEST[packed])
+    return pa.Array.from_buffers(values.type, len(values), [there.buffers()[1], values.buffers()[1]])
 
 
 def write_values(result: Result, path: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.vecs import vec
@@ -19,8 +20,9 @@ from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import ERROR
 from analyzer.rulesets import Choice
 from analyzer.rulesets.rooms import HANCHAN
+from analyzer.stats.chunk import Chunk
 from analyzer.stats.closing import GAME_ONLY
-from analyzer.stats.observer import Chunk, Observer
+from analyzer.stats.observer import Observer
 from analyzer.tape import Tape
 
 if TYPE_CHECKING:
@@ -28,8 +30,8 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-ROWS: Final = 60_013  # player rounds in a chunk: about 1,400 games. (No power of two: columns would share cache lines)
-SPARE: Final = 1 << 11  # kept free, so that few chunks must grow
+ROWS: Final = 60_000  # player rounds in a chunk, about 1,400 games
+SPARE: Final = 1 << 11  # so many fewer: with the next game there may be more
 OF_THE_GAME: Final = frozenset((faults.LOG_CUT, faults.LOG_UNFINISHED, faults.GAME_OVER, faults.GAME_EARLY)) | {
     faults.FINAL_SCORES, faults.FINAL_POINTS,
 }  # fmt: skip
@@ -40,6 +42,9 @@ SEVERE: Final = vec[i64](
         for number in range(faults.COUNT)
     ]
 )  # fmt: skip
+
+
+_identity: Final = lru_cache(maxsize=1)(identity)  # asked for twice a game
 
 
 class Game(NamedTuple):
@@ -69,13 +74,9 @@ class Collector:
     """Rows of logs, until they are drained as tables. Without shanten it takes a good deal less time."""
 
     def __init__(self, *, shanten: bool = True, rows: int = ROWS) -> None:
-        self._shanten = shanten
         self._rows = rows
         self._seen: set[bytes] = set()
-        self._begin()
-
-    def _begin(self) -> None:
-        self.chunk = Chunk(self._rows, self._shanten)
+        self.chunk = Chunk(shanten)
         self.games: list[Game] = []
 
     def add_once(self, data: bytes, name: str, ruleset: str | None = None) -> bool:
@@ -94,39 +95,42 @@ class Collector:
         return self._add(tape, name, ruleset, content_hash(tape))
 
     def _add(self, tape: Tape, name: str, ruleset: str | None, digest: bytes) -> Replay:
-        who = identity(name)
+        who = _identity(name)
         choice = rulesets.of_log(tape, who.played if who else None, ruleset)
         return self.follow(Replay(tape, choice.ruleset), choice, name, digest)
 
     def follow(self, replay: Replay, choice: Choice, name: str, digest: bytes) -> Replay:
         """Run a replay that is still to be run, and keep its rows; ``digest`` is the `content_hash` of its tape."""
         chunk = self.chunk
-        before = (chunk.placements.rows, chunk.rounds.rows, chunk.player_rounds.rows, chunk.wins.rows)
+        chunk.begin_game()
+        whole = False
         try:
             errors = Observer(replay, chunk, len(self.games)).run(SEVERE)
-            self.games.append(_game(replay, choice, name, digest, int(errors)))
-            before = (chunk.placements.rows, chunk.rounds.rows, chunk.player_rounds.rows, chunk.wins.rows)
+            self.games.append(_game(replay, choice, name, digest, errors))
+            whole = True
         finally:
-            chunk.cut_back(*before)  # of a game in which we fail nothing is left
+            if not whole:  # of a game in which we fail nothing is left
+                chunk.forget()
         return replay
 
     @property
     def full(self) -> bool:
         """Whether it is time to drain."""
-        return int(self.chunk.player_rounds.rows) > self._rows - SPARE
+        return self.chunk.player_rounds.count > self._rows - SPARE
 
     def drain(self) -> dict[str, pa.Table]:
         """All rows so far as tables, see `analyzer.stats.schema`; and begin anew."""
         from analyzer.stats.arrow import tables
 
         made = tables(self.chunk, self.games)
-        self._begin()
+        self.chunk.clear()
+        self.games = []
         return made
 
 
 def _game(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int) -> Game:
     tape = replay.tape
-    who = identity(name)
+    who = _identity(name)
     bits, seats = int(tape.type_bits), int(replay.rules.players)
     names, dan, rate = players(tape, seats)
     return Game(

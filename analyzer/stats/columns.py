@@ -1,49 +1,136 @@
-"""Columns of integers as native arrays: what the observer fills and pyarrow takes over without a copy."""
+"""Columns of integers: rows are written one after the other, then packed as narrow as the schema says.
+
+A row lies in one piece, so that to write it costs little; the few rows that wait are packed column by column while they
+are still in the cache. Arrow takes the columns as they are.
+"""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
+from librt.strings import BytesWriter, write_i16_le, write_i32_le, write_i64_le
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i32, i64, u8
 
 from analyzer.bits import zeros
+from analyzer.stats.fields import NULL
+from analyzer.stats.schema import WORDS, Column
+
+ENOUGH: Final = 32  # rows that are packed together: mostly those of one game, which are in the nearest cache
+BYTES: Final = {"bool": 1, "i8": 1, "i16": 2, "i32": 4, "i64": 8} | dict.fromkeys(WORDS, 1)  # of a value, by kind
+OF_THE_GAME: Final = 4  # bytes of column 0, the number of the game
 
 
 @final
 class Columns:
-    """A table of ``width`` columns; each is ``capacity`` integers in a row of ``data``."""
+    """A table: ``rows`` wait in ``block``, one after the other; ``packed`` rows are in the columns."""
 
-    def __init__(self, width: i64, capacity: i64) -> None:
-        self.width: i64 = width
-        self.capacity: i64 = capacity
-        self.data: vec[i64] = zeros(width * capacity)
+    def __init__(self, columns: tuple[Column, ...]) -> None:
+        sizes = [OF_THE_GAME] + [BYTES[column.kind.removesuffix("?")] for column in columns]
+        self.bytes: Final[vec[i64]] = vec[i64](sizes)
+        self.width: Final[i64] = len(self.bytes)
+        self.block: vec[i64] = zeros(8192)
         self.rows: i64 = 0
+        self.sure: i64 = 0  # of those, of games that are over
+        self.packed: i64 = 0
+        self.columns: Final = [BytesWriter() for _ in range(self.width)]
 
-    def begin(self) -> None:
-        """One more row, of zeros; `put` fills it."""
-        if self.rows == self.capacity:
+    def begin(self, values: vec[i64], start: i64, count: i64) -> None:
+        """One more row, whose first columns are those values. The others hold what was there before, until `put`."""
+        at = self.rows * self.width
+        while at + self.width > len(self.block):
             self._grow()
-        for column in range(self.width):
-            self.data[column * self.capacity + self.rows] = 0
+        block = self.block
+        for i in range(start, start + count):
+            block[at] = values[i]
+            at += 1
         self.rows += 1
 
     def put(self, column: i64, value: i64) -> None:
         """A value of the last row."""
-        self.data[column * self.capacity + self.rows - 1] = value
+        self.block[(self.rows - 1) * self.width + column] = value
 
     def set(self, row: i64, column: i64, value: i64) -> None:
-        """A value of any row."""
-        self.data[column * self.capacity + row] = value
+        """A value of any row that waits."""
+        self.block[row * self.width + column] = value
 
     def get(self, row: i64, column: i64) -> i64:
-        """A value of any row."""
-        return self.data[column * self.capacity + row]
+        """A value of any row that waits."""
+        return self.block[row * self.width + column]
+
+    def begin_game(self) -> None:
+        """What is there is sure: `forget` leaves it."""
+        if self.rows >= ENOUGH:
+            self.pack()
+        self.sure = self.rows
+
+    def forget(self) -> None:
+        """The rows of a game that broke off in its middle."""
+        self.rows = self.sure
+
+    def clear(self) -> None:
+        """No rows; the memory is kept for the next."""
+        for column in self.columns:
+            column.truncate(0)
+        self.rows = self.sure = self.packed = 0
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return self.packed + self.rows
+
+    def pack(self) -> None:
+        """Move the rows that wait into the columns. A number that is too large for its column is cut to the largest.
+
+        The lowest number of a column stands for NULL.
+        """
+        for number in range(self.width):
+            size = self.bytes[number]
+            if size == 1:
+                self._pack_1(number, self.columns[number])
+            elif size == 2:
+                self._pack_2(number, self.columns[number])
+            elif size == 4:
+                self._pack_4(number, self.columns[number])
+            else:
+                self._pack_8(number, self.columns[number])
+        self.packed += self.rows
+        self.rows = self.sure = 0
+
+    def _pack_1(self, at: i64, column: BytesWriter) -> None:
+        block, width = self.block, self.width
+        for _row in range(self.rows):
+            column.append(u8(_cut(block[at], 0x7F) & 0xFF))
+            at += width
+
+    def _pack_2(self, at: i64, column: BytesWriter) -> None:
+        block, width = self.block, self.width
+        for _row in range(self.rows):
+            write_i16_le(column, i16(_cut(block[at], 0x7FFF)))
+            at += width
+
+    def _pack_4(self, at: i64, column: BytesWriter) -> None:
+        block, width = self.block, self.width
+        for _row in range(self.rows):
+            write_i32_le(column, i32(_cut(block[at], 0x7FFFFFFF)))
+            at += width
+
+    def _pack_8(self, at: i64, column: BytesWriter) -> None:
+        block, width = self.block, self.width
+        for _row in range(self.rows):
+            write_i64_le(column, block[at])
+            at += width
 
     def _grow(self) -> None:
-        old, room = self.data, self.capacity
-        self.capacity = 2 * room
-        self.data = zeros(self.width * self.capacity)
-        for column in range(self.width):
-            for i in range(room):
-                self.data[column * self.capacity + i] = old[column * room + i]
+        old = self.block
+        self.block = zeros(2 * len(old))
+        for i in range(len(old)):
+            self.block[i] = old[i]
+
+
+def _cut(value: i64, most: i64) -> i64:
+    if -most <= value <= most:
+        return value
+    if value == NULL:
+        return -most - 1
+    return most if value > 0 else -most

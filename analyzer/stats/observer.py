@@ -20,46 +20,32 @@ from analyzer.law import situation as end
 from analyzer.law.advance import renchan
 from analyzer.law.final import place
 from analyzer.stats import fields as f
+from analyzer.stats.chunk import Chunk
 from analyzer.stats.closing import mark_errors, write_placements
-from analyzer.stats.columns import Columns
 from analyzer.stats.payments import share_draw, share_win
 from analyzer.stats.winning import write_win
 from analyzer.tape import argument_of, op_of, seat_of
-from analyzer.tile import dora_kind, is_red
+from analyzer.tile import KINDS, dora_kind, is_red
 
 RON: Final = 7  # after the kinds of draws
 TSUMO: Final = 8
+EVERY_SEAT: Final = 15
+SITUATION: Final = f.R_ERRORS + 1  # so many columns are the same in rounds, player rounds and wins
 NO_CAUSE: Final = 0
 BY_WIN: Final = 1
 BY_TENPAI: Final = 2
 BY_ABORT: Final = 3
 BY_OTHER: Final = 4
 
-_EMPTY: Final[vec[i64]] = vec[i64](
-    [
-        f.P_HAIPAI_SHANTEN, f.P_START_SHANTEN, f.P_RIICHI_TURN, f.P_RIICHI_ORDER, f.P_WAIT_KINDS, f.P_WAIT_TILES,
-        f.P_RIICHI_LIVE, f.P_FIRST_CALL_TURN, f.P_TENPAI_TURN, f.P_DEAL_IN_SHANTEN,
-    ]
+_NULLS: Final = frozenset(
+    (
+        f.P_RIICHI_TURN, f.P_RIICHI_ORDER, f.P_WAIT_KINDS, f.P_WAIT_TILES, f.P_RIICHI_LIVE, f.P_FIRST_CALL_TURN,
+        f.P_TENPAI_TURN, f.P_DEAL_IN_SHANTEN,
+    )
 )  # fmt: skip
-
-
-@final
-class Chunk:
-    """The tables of some games, and whether shanten are wanted."""
-
-    def __init__(self, capacity: i64, shanten: bool) -> None:
-        self.shanten: bool = shanten
-        self.placements: Columns = Columns(f.G_WIDTH, capacity // 8)
-        self.rounds: Columns = Columns(f.R_WIDTH, capacity // 4)
-        self.player_rounds: Columns = Columns(f.P_WIDTH, capacity)
-        self.wins: Columns = Columns(f.W_WIDTH, capacity // 4)
-
-    def cut_back(self, placements: i64, rounds: i64, player_rounds: i64, wins: i64) -> None:
-        """Forget the rows from these numbers on: a game broke off in its middle."""
-        self.placements.rows = placements
-        self.rounds.rows = rounds
-        self.player_rounds.rows = player_rounds
-        self.wins.rows = wins
+_FRESH: Final[vec[i64]] = vec[i64](
+    [f.NULL if number % f.P_WIDTH in _NULLS else 0 for number in range(4 * f.P_WIDTH)]
+)
 
 
 @final
@@ -71,14 +57,16 @@ class Observer:
         self.chunk: Final = chunk
         self.game: i64 = game
         self.players: i64 = replay.rules.players
-        self.rows: vec[i64] = zeros(4 * f.P_WIDTH)  # of the round in hand, seat by seat
+        self.rows: vec[i64] = _FRESH[:]  # of the round in hand, seat by seat
+        self.draws: Final[vec[i64]] = zeros(4)
+        self.discards: Final[vec[i64]] = zeros(4)
+        self.noten: i64 = 0  # set of seats that have not been tenpai in this round
         self.start: vec[i64] = zeros(4)  # scores
         self.round: i64 = -1
         self.kyoku: i64 = -1
         self.streak: i64 = 0
         self.start_event: i64 = 0
         self.riichis: i64 = 0
-        self.all_discards: i64 = 0
         self.declaring: i64 = -1
         self.winners: i64 = 0
         self.result: i64 = 0
@@ -90,16 +78,26 @@ class Observer:
     def run(self, severe: vec[i64]) -> i64:
         """Replay the game; how many severe faults it has, see `mark_errors`."""
         replay = self.replay
+        table = replay.table
         events = replay.tape.events
+        draws, discards = self.draws, self.discards
         for i in range(replay.tape.event_count):
             event = events[i]
             op = op_of(event)
             if op == t.DRAW:
                 replay.step(i)
-                self._draw(seat_of(event))
+                seat = seat_of(event)
+                draws[seat] += 1
+                if draws[seat] == 1:
+                    self._first_draw(seat)
             elif op == t.DISCARD:
                 replay.step(i)
-                self._discard(seat_of(event))
+                seat = seat_of(event)
+                discards[seat] += 1
+                if table.waiting & self.noten & BIT[seat] != 0:
+                    self._first_tenpai(seat)
+                if self.declaring == seat:
+                    self._declared(seat)
             else:
                 self._rarer(i, op, event)
         self._close_round()
@@ -123,19 +121,16 @@ class Observer:
 
     # --- events ---
 
-    def _draw(self, seat: i64) -> None:
-        self.add(seat, f.P_DRAWS, 1)
-        if self.all_discards == 0 and self.get(seat, f.P_DRAWS) == 1 and seat == self.replay.table.dealer:
+    def _first_draw(self, seat: i64) -> None:
+        if seat == self.replay.table.dealer and self._all_discards() == 0:
             self.put(seat, f.P_START_SHANTEN, self.shanten(seat))
 
-    def _discard(self, seat: i64) -> None:
-        self.all_discards += 1
-        self.add(seat, f.P_DISCARDS, 1)
-        player = self.replay.table.players[seat]
-        if player.waits != 0 and self.get(seat, f.P_TENPAI_TURN) == f.NULL:
-            self.put(seat, f.P_TENPAI_TURN, self.get(seat, f.P_DISCARDS))
-        if self.declaring == seat:
-            self._declared(seat)
+    def _first_tenpai(self, seat: i64) -> None:
+        self.noten &= ~BIT[seat]
+        self.put(seat, f.P_TENPAI_TURN, self.discards[seat])
+
+    def _all_discards(self) -> i64:
+        return self.discards[0] + self.discards[1] + self.discards[2] + self.discards[3]
 
     def _rarer(self, i: i64, op: i64, event: i64) -> None:
         replay = self.replay
@@ -164,7 +159,7 @@ class Observer:
     def _opened(self, seat: i64) -> None:
         if self.get(seat, f.P_OPENED) == 0:
             self.put(seat, f.P_OPENED, 1)
-            self.put(seat, f.P_FIRST_CALL_TURN, self.get(seat, f.P_DISCARDS) + 1)
+            self.put(seat, f.P_FIRST_CALL_TURN, self.discards[seat] + 1)
 
     def _declared(self, seat: i64) -> None:
         """The declaration tile lies in the river."""
@@ -174,14 +169,16 @@ class Observer:
         player = table.players[seat]
         self.put(seat, f.P_RIICHI, 1)
         self.put(seat, f.P_DOUBLE_RIICHI, 1 if player.double_riichi else 0)
-        self.put(seat, f.P_RIICHI_TURN, self.get(seat, f.P_DISCARDS))
+        self.put(seat, f.P_RIICHI_TURN, self.discards[seat])
         self.put(seat, f.P_RIICHI_ORDER, self.riichis)
         self.put(seat, f.P_RIICHI_FURITEN, 1 if player.waits & player.river != 0 else 0)
         self.put(seat, f.P_RIICHI_LIVE, table.live)
         self.put(seat, f.P_WAIT_KINDS, popcount(player.waits))
         unseen: i64 = 0
-        for tile in range(136):
-            if player.waits & BIT[tile >> 2] != 0:
+        for kind in range(KINDS):
+            if player.waits & BIT[kind] == 0:
+                continue
+            for tile in range(4 * kind, 4 * kind + 4):
                 at = table.place[tile]
                 if at == WALL or (HAND <= at < HAND + 4 and at != HAND + seat):
                     unseen += 1
@@ -203,16 +200,30 @@ class Observer:
         self.streak = self.streak + 1 if header.kyoku == self.kyoku else 0
         self.kyoku = header.kyoku
         self.start_event = event
-        self.riichis = self.all_discards = self.winners = self.result = 0
+        self.riichis = self.winners = self.result = 0
         self.declaring = -1
         self.pao = False
-        self.rows = zeros(4 * f.P_WIDTH)
+        self.noten = EVERY_SEAT
+        self.rows = _FRESH[:]
         for seat in range(4):
             self.start[seat] = table.scores[seat]
+            self.draws[seat] = self.discards[seat] = 0
         for seat in range(self.players):
-            for column in _EMPTY:
-                self.put(seat, column, f.NULL)
+            self._situation(seat)
             self._deal(seat, block)
+
+    def _situation(self, seat: i64) -> None:
+        """The columns that rounds, player rounds and wins begin with; errors are counted at the end of the game."""
+        header = self.replay.ledger.recorded
+        last = self.replay.rules.last
+        self.put(seat, f.GAME, self.game)
+        self.put(seat, f.R_ROUND, self.round)
+        self.put(seat, f.R_KYOKU, header.kyoku)
+        self.put(seat, f.R_HONBA, header.honba)
+        self.put(seat, f.R_KYOUTAKU, header.kyoutaku)
+        self.put(seat, f.R_STREAK, self.streak)
+        self.put(seat, f.R_ALL_LAST, 1 if header.kyoku == last else 0)
+        self.put(seat, f.R_OVERTIME, 1 if header.kyoku > last else 0)
 
     def _deal(self, seat: i64, block: i64) -> None:
         """How a seat stands at the start of a round."""
@@ -263,23 +274,16 @@ class Observer:
             self.put(winner, f.P_IPPATSU, 1)
         self.pao = self.pao or outcome.pao >= 0
         share_win(self.replay.rules, header, outcome, self.rows)
-        self._situation(self.chunk.wins)
-        write_win(self.chunk.wins, self.replay, block, self.winners, self.rows, self.all_discards)
+        self._count_turns()
+        self.chunk.wins.begin(self.rows, 0, SITUATION)
+        write_win(self.chunk.wins, self.replay, block, self.winners, self.rows, self._all_discards())
         self.winners += 1
 
-    def _situation(self, table: Columns) -> None:
-        """A new row; the columns that rounds, player rounds and wins begin with."""
-        header = self.replay.ledger.recorded
-        block = argument_of(self.replay.tape.events[self.start_event])
-        table.begin()
-        table.put(f.GAME, self.game)
-        table.put(f.R_ROUND, self.round)
-        table.put(f.R_KYOKU, header.kyoku)
-        table.put(f.R_HONBA, header.honba)
-        table.put(f.R_KYOUTAKU, self.replay.tape.numbers[block + t.KYOUTAKU])
-        table.put(f.R_STREAK, self.streak)
-        table.put(f.R_ALL_LAST, 1 if header.kyoku == self.replay.rules.last else 0)
-        table.put(f.R_OVERTIME, 1 if header.kyoku > self.replay.rules.last else 0)
+    def _count_turns(self) -> None:
+        """Draws and discards are counted beside the rows: there are many."""
+        for seat in range(self.players):
+            self.put(seat, f.P_DRAWS, self.draws[seat])
+            self.put(seat, f.P_DISCARDS, self.discards[seat])
 
     def _close_round(self) -> None:
         """The round before has an end: its rows."""
@@ -291,6 +295,7 @@ class Observer:
         tenpai = outcome.tenpai
         if outcome.kind == end.AGARI or outcome.kind == end.ABORTIVE:
             tenpai = replay.table.tenpai()
+        self._count_turns()
         for seat in range(self.players):
             self._close_seat(seat, tenpai & BIT[seat] != 0)
         self._close_wins()
@@ -313,10 +318,7 @@ class Observer:
         for column in range(f.P_HAND, f.P_UNEXPLAINED):
             parts += rows[base + column]
         self.put(seat, f.P_UNEXPLAINED, change - parts)
-        table = self.chunk.player_rounds
-        self._situation(table)
-        for column in range(f.P_ERRORS, f.P_WIDTH):
-            table.put(column, rows[base + column])
+        self.chunk.player_rounds.begin(rows, base, f.P_WIDTH)
 
     def _close_wins(self) -> None:
         wins = self.chunk.wins
@@ -326,7 +328,7 @@ class Observer:
     def _write_round(self, tenpai: i64) -> None:
         replay = self.replay
         rounds = self.chunk.rounds
-        self._situation(rounds)
+        rounds.begin(self.rows, 0, SITUATION)
         rounds.put(f.R_DEALER, replay.table.dealer)
         rounds.put(f.R_RESULT, self.result)
         rounds.put(f.R_WINNERS, self.winners)

@@ -24,12 +24,14 @@ def share_win(rules: Ruleset, header: Situation, outcome: Outcome, rows: vec[i64
     plain.loser = outcome.loser
     plain.base = outcome.base
     plain.first = outcome.first
-    hand = settle(rules, bare, plain)
-    bare.honba = header.honba
-    with_honba = settle(rules, bare, plain)
-    plain.pao = outcome.pao
-    plain.pao_base = outcome.pao_base
-    paid = settle(rules, bare, plain)
+    hand = with_honba = paid = settle(rules, bare, plain)
+    if header.honba != 0:
+        bare.honba = header.honba
+        with_honba = paid = settle(rules, bare, plain)
+    if outcome.pao >= 0:
+        plain.pao = outcome.pao
+        plain.pao_base = outcome.pao_base
+        paid = settle(rules, bare, plain)
     for seat in range(rules.players):
         base = seat * f.P_WIDTH
         rows[base + f.P_HAND] += hand[seat]

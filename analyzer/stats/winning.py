@@ -26,7 +26,7 @@ YAKUMAN_HAN: Final = 13
 
 
 def write_win(wins: Columns, replay: Replay, block: i64, order: i64, rows: vec[i64], all_discards: i64) -> None:
-    """Fill the row that was begun; ``rows`` are those of the round so far, seat by seat."""
+    """Fill the row that was begun, but for how many won; ``rows`` are those of the round so far, seat by seat."""
     outcome = replay.outcome
     winner = outcome.winner
     player = replay.table.players[winner]
@@ -77,6 +77,9 @@ def _calls(rows: vec[i64], seat: i64) -> i64:
 def _worth(wins: Columns, replay: Replay, block: i64) -> None:
     """Yaku, han, fu and limit as recorded."""
     numbers = replay.tape.numbers
+    wins.put(f.W_DORA, 0)
+    wins.put(f.W_URA_DORA, 0)
+    wins.put(f.W_AKA_DORA, 0)
     found: i64 = 0
     yakuman = numbers[block + t.YAKUMAN]
     for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):

@@ -10,14 +10,17 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from corpus import all_logs, needs_corpus
+from librt.vecs import vec
 from log import log
+from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.generate import games, scenes
 from analyzer.stats import fields, store
 from analyzer.stats.arrow import schema
 from analyzer.stats.collector import Collector
-from analyzer.stats.schema import COLLECTED, TABLES, VERSION
+from analyzer.stats.columns import Columns
+from analyzer.stats.schema import COLLECTED, TABLES, VERSION, Column
 
 OWN = {
     "hanchan": games.hanchan, "tonpuusen": games.tonpuusen, "three": games.hanchan_three, "yame": games.agari_yame,
@@ -140,6 +143,20 @@ def test_a_game_without_a_whole_round_has_a_row_and_no_more() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("kind", ["bool", "i8", "i16", "i32", "i64"])
+def test_a_number_is_in_its_column_what_it_was_or_the_largest_there_is(kind: str) -> None:
+    most = {"bool": 127, "i8": 2**7 - 1, "i16": 2**15 - 1, "i32": 2**31 - 1, "i64": 2**62}[kind]
+    columns = Columns((Column("number", kind, "", ""),))
+    for number in 600 * (0, 1, -1, most, -most, most + 1, -most - 1, fields.NULL):  # as many as need more room
+        columns.begin(vec[i64]([7, number]), 0, 2)
+    columns.pack()
+    size = {"bool": "b", "i8": "b", "i16": "h", "i32": "i", "i64": "q"}[kind]
+    found = list(memoryview(columns.columns[1].getvalue()).cast(size))
+    ends = [most + 1, -most - 1, fields.NULL] if kind == "i64" else [most, -most, -most - 1]
+    assert found == 600 * [0, 1, -1, most, -most, *ends]
+    assert list(memoryview(columns.columns[0].getvalue()).cast("i")) == 4800 * [7]
+
+
 def test_senseless_numbers_are_cut_and_never_an_exception() -> None:
     data = games.tonpuusen().log().replace(b'seed="1,', b'seed="1,99999').replace(b'fu="30', b'fu="99999')
     assert b"99999" in data
@@ -159,11 +176,36 @@ def test_chunks_come_out_of_parquet_as_they_went_in(tmp_path: Path) -> None:
 def test_many_games_in_small_chunks_are_the_same_rows() -> None:
     logs = [(name, make().log()) for name, make in OWN.items()]
     whole = store.tables_of(logs)
-    collector = Collector(rows=16)  # every table has to grow
+    collector = Collector(rows=16)
     for name, data in logs:
         collector.add(data, name)
     grown = collector.drain()
     assert all(grown[name].equals(whole[name]) for name in TABLES)
+
+
+def test_rows_of_a_chunk_do_not_hang_on_those_before_it() -> None:
+    logs = [(name, make().log()) for name, make in OWN.items()]
+    collector = Collector()
+    for name, data in logs[::-1]:
+        collector.add(data, name)
+    first = collector.drain()
+    for name, data in logs:
+        collector.add(data, name)
+    again, fresh = collector.drain(), store.tables_of(logs)
+    assert all(again[name].equals(fresh[name]) and again[name].num_rows == first[name].num_rows for name in TABLES)
+
+
+@pytest.mark.parametrize("games_before", [0, 1, 9])  # nothing, rows that wait, rows that are packed
+def test_of_a_game_in_which_we_fail_nothing_is_left(games_before: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    logs = [(name, games.hanchan().log()) for name in "abcdefghi"[:games_before]]
+    collector = Collector()
+    for name, data in logs:
+        collector.add(data, name)
+    with monkeypatch.context() as broken:
+        broken.setattr("analyzer.stats.collector._game", lambda *_: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            collector.add(games.hanchan().log(), "broken")
+    assert all(table.equals(store.tables_of(logs)[name]) for name, table in collector.drain().items())
 
 
 def test_shanten_is_null_when_not_wanted() -> None:
