@@ -16,8 +16,9 @@ from analyzer.batch.parts import OPTIONS
 from analyzer.batch.tables import NAMES
 from analyzer.batch.threads import in_threads
 
-STEP: Final = 5  # bits: so many buckets at once, a file a table
-GROUP: Final = 24 << 20  # bytes of tables in memory before they are spread
+STEP: Final = 6  # bits: so many buckets at once, a file a table
+FILES: Final = 1024  # that may be open: those of all buckets, and some more
+GROUP: Final = 32 << 20  # bytes of tables in memory before they are spread
 
 Tables = dict[str, pa.Table]
 
@@ -65,6 +66,7 @@ def _buckets(
     step = min(STEP, bits - done)
     here = scratch / f"{done}-{prefix}"
     here.mkdir(parents=True)
+    _open_many()
     schemas = _spread(parts, done + step, prefix << step, here, threads)
     for number in range(1 << step):
         own = prefix << step | number
@@ -129,6 +131,16 @@ def by_bucket(table: pa.Table, bits: int) -> Iterator[tuple[int, pa.Table]]:
         start = end
 
 
+def _open_many() -> None:
+    """Some systems allow a process no more than 256 files unless it asks."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def _path(here: Path, number: int, name: str) -> Path:
     return here / f"{number}.{name}"
 
@@ -145,6 +157,7 @@ def _table(here: Path, number: int, schemas: dict[str, pa.Schema], name: str) ->
 
 
 def _pieces(here: Path, number: int, schemas: dict[str, pa.Schema]) -> Iterator[Tables]:
+    yield {name: schema.empty_table() for name, schema in schemas.items()}  # all tables, if there are rows or not
     for name, schema in schemas.items():
         for batch in _batches(here, number, name):
             yield {name: pa.Table.from_batches([batch], schema)}

@@ -131,6 +131,20 @@ def test_many_buckets_are_as_good_as_one(home: Path, tmp_path: Path, monkeypatch
     assert sorted(path.name for path in (tmp_path / "small" / "tables").iterdir()) == sorted(NAMES)
 
 
+def test_a_bucket_may_lack_the_rows_of_a_table(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from analyzer.batch import seal, spill
+    from analyzer.batch.plan import Plan
+    from analyzer.batch.run import Watcher
+    from analyzer.batch.run import run as run_here
+
+    clean = [row["place"] for row in rows(home / "store", "inputs") if row["verdict"] == "clean"]
+    monkeypatch.setattr(seal, "BUCKET", 1)
+    monkeypatch.setattr(spill, "STEP", 2)
+    run_here(Plan(paths=tuple(clean), store=tmp_path / "store"), Watcher())
+    assert sorted(row["place"] for row in rows(tmp_path / "store", "inputs")) == sorted(clean)
+    assert len(rows(tmp_path / "store", "findings")) < len(rows(tmp_path / "store", "games")) / 4
+
+
 def test_the_same_game_counts_once(logs: Logs, tmp_path: Path) -> None:
     one, other = list(logs.values())[:2]
     a, b = "2024010112gm-0009-0000-aaaaaaaa", "2024010112gm-0009-0000-bbbbbbbb"
