@@ -8,6 +8,7 @@ import json
 import re
 from pathlib import Path
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner, Result
@@ -307,7 +308,15 @@ def test_rows_of_a_query_in_every_form(one: Path) -> None:
 def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run("stats", logs).stdout
     monkeypatch.setattr(Collector, "full", property(lambda collector: len(collector.games) > 0))
+    games, write = [], store.write
+
+    def counted(tables: dict[str, pa.Table], folder: str, chunk: int) -> None:
+        games.append((chunk, tables["games"].num_rows))
+        write(tables, folder, chunk)
+
+    monkeypatch.setattr(store, "write", counted)
     assert run("stats", logs).stdout == whole
+    assert [game for game in games if game[1]] == [(0, 1), (1, 1)]  # of three logs two are the same
 
 
 def test_what_is_left_out_is_told_by_reason() -> None:
