@@ -23,6 +23,7 @@ TICK: Final = 0.2  # seconds
 TRIES: Final = 2  # of a task, before it is cut
 LAST_TRIES: Final = 3  # of a log alone, before it is put into quarantine
 FALSE_STARTS: Final = 100  # workers that die before their first task, one after the other
+STARTING: Final = 60.0  # seconds, for a worker on a machine that has much to do
 GRACE: Final = 1.5  # seconds for tasks in work once it is time to stop
 
 
@@ -126,8 +127,9 @@ class Crew:
             except OSError:
                 self._lose(member, "")
         for member in list(self._members):
-            if member.silent() > self.time_limit:
-                self._lose(member, f"no answer within {self.time_limit:g} s")
+            limit = self.time_limit if member.ready else max(self.time_limit, STARTING)
+            if member.silent() > limit:
+                self._lose(member, f"no answer within {limit:g} s")
         return results
 
     def _lose(self, member: Member, hung: str) -> None:
