@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import mmap
 import os
 import socket
@@ -50,7 +51,8 @@ class Member:
         self._beat[0:BEAT] = bytes(BEAT)
         self._seen = (0, time.monotonic())
         self.outbox = memoryview(framed(msgspec.msgpack.encode(task)))
-        self.send()
+        with contextlib.suppress(OSError):  # that it is gone is learnt where it is waited for
+            self.send()
 
     def send(self) -> None:
         """As much as goes. OSError when the worker is gone."""

@@ -233,6 +233,22 @@ def test_only_the_guilty_log_is_lost(
     assert f"1 {verdict}" in again
 
 
+def test_a_worker_that_dies_just_before_it_is_given_a_task_costs_nothing(logs: Logs) -> None:
+    from analyzer.batch.crew import Crew
+    from analyzer.batch.message import Entry, Task
+
+    entries = [Entry(f"{name}.xml", data, "") for name, data in list(logs.items())[:3]]
+    crew = Crew(1, 60, "", lambda task, at: None, keep=True)
+    try:
+        for _ in range(2):
+            (done,) = crew.run(iter([Task("a", entries, None, False, False)]))
+            assert (done.digest, done.logs) == ("a", 3)
+            crew._members[0].process.kill()
+            crew._members[0].process.wait()
+    finally:
+        crew.close()
+
+
 def test_a_worker_that_starts_slowly_has_time(home: Path, tmp_path: Path) -> None:
     (tmp_path / "patch").mkdir()
     (tmp_path / "patch" / "sitecustomize.py").write_text(
