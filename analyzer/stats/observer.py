@@ -241,11 +241,13 @@ class Observer:
         self.put(seat, f.P_START_SHANTEN, away)
         dora = dora_kind(numbers[block + t.INDICATOR], self.players)
         hand = numbers[block + t.HANDS + seat]
+        reds = rules.red_fives
         held: i64 = 0
         for i in range(hand + 1, hand + 1 + numbers[hand]):
-            if numbers[i] >> 2 == dora:
+            tile = numbers[i]
+            if tile >> 2 == dora:
                 held += 1
-            if rules.red_fives and is_red(numbers[i]):
+            if reds and is_red(tile):
                 held += 1
         self.put(seat, f.P_HAIPAI_DORA, held)
 
@@ -298,6 +300,7 @@ class Observer:
         self._count_turns()
         for seat in range(self.players):
             self._close_seat(seat, tenpai & BIT[seat] != 0)
+        self.chunk.player_rounds.add(self.rows[: self.players * f.P_WIDTH])
         self._close_wins()
         self._write_round(tenpai)
 
@@ -318,7 +321,6 @@ class Observer:
         for column in range(f.P_HAND, f.P_UNEXPLAINED):
             parts += rows[base + column]
         self.put(seat, f.P_UNEXPLAINED, change - parts)
-        self.chunk.player_rounds.begin(rows, base, f.P_WIDTH)
 
     def _close_wins(self) -> None:
         wins = self.chunk.wins

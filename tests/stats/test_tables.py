@@ -195,17 +195,19 @@ def test_rows_of_a_chunk_do_not_hang_on_those_before_it() -> None:
     assert all(again[name].equals(fresh[name]) and again[name].num_rows == first[name].num_rows for name in TABLES)
 
 
-@pytest.mark.parametrize("games_before", [0, 1, 9])  # nothing, rows that wait, rows that are packed
+@pytest.mark.parametrize("games_before", [0, 1, 30])  # nothing, rows that wait, rows that are packed
 def test_of_a_game_in_which_we_fail_nothing_is_left(games_before: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    logs = [(name, games.hanchan().log()) for name in "abcdefghi"[:games_before]]
+    logs = games_before * [("whole", games.hanchan().log())]
     collector = Collector()
     for name, data in logs:
         collector.add(data, name)
+    assert (collector.chunk.player_rounds.packed > 0) == (games_before == 30)
     with monkeypatch.context() as broken:
         broken.setattr("analyzer.stats.collector._game", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             collector.add(games.hanchan().log(), "broken")
-    assert all(table.equals(store.tables_of(logs)[name]) for name, table in collector.drain().items())
+    fresh = store.tables_of(logs)
+    assert all(table.equals(fresh[name]) for name, table in collector.drain().items())
 
 
 def test_shanten_is_null_when_not_wanted() -> None:
