@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import msgspec
+
+TIME_LIMIT: Final = 10.0
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,7 +22,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     shanten: bool = True  # columns of shanten, which take time
     jobs: int = 1
     publish: str | None = None  # a URL: where finished tables are put too
-    time_limit: float = 10.0  # seconds, for one log
+    time_limit: float = TIME_LIMIT  # seconds, for one log
+    cluster: str | None = None  # the address of a dask scheduler, instead of processes here
 
     def resume_command(self) -> list[str]:
         """The words of the command that goes on."""
@@ -34,4 +38,6 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             words.append("--no-wall")
         if not self.shanten:
             words.append("--no-shanten")
-        return [*words, "-j", str(self.jobs)]
+        if self.time_limit != TIME_LIMIT:
+            words += ["--time-limit", f"{self.time_limit:g}"]
+        return words + (["--cluster", self.cluster] if self.cluster else ["-j", str(self.jobs)])

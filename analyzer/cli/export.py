@@ -9,6 +9,7 @@ import click
 
 from analyzer.cli.options import known_ruleset
 from analyzer.cli.outcome import CLEAN, NOTHING
+from analyzer.render.counts import many
 
 WISH = "Tenhou does not allow its logs to be passed on: what comes of them is for yourself."
 
@@ -55,5 +56,5 @@ def export(
         except StoreError as error:
             raise click.UsageError(escaped(str(error))) from error
     dropped = ", ".join(f"{count:,} {reason}" for reason, count in sorted(wish.dropped.items()))
-    click.echo(f"{wish.kept:,} games kept · dropped: {dropped or 'none'}\n{WISH}", err=True)
+    click.echo(f"{many(wish.kept, 'game')} kept · dropped: {dropped or 'none'}\n{WISH}", err=True)
     return CLEAN if wish.kept else NOTHING

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from analyzer.cli.outcome import CLEAN, NOTHING, UNREADABLE
+from analyzer.render.counts import many
 
 if TYPE_CHECKING:
     from analyzer.fetch.ids import Wanted
@@ -60,7 +61,7 @@ def _ids(paths: tuple[str, ...], wanted: Wanted) -> Iterator[str]:
             if page.refused:
                 click.echo(f"{place}: {escaped(page.refused)}", err=True)
             if page.unlinked:
-                click.echo(f"{place}: {page.unlinked:,} games without a link, which can't be fetched", err=True)
+                click.echo(f"{place}: {many(page.unlinked, 'game')} without a link, which can't be fetched", err=True)
             for log_id in page.ids:
                 if log_id not in seen and wanted.takes(log_id):
                     seen.add(log_id)

@@ -13,9 +13,10 @@ from analyzer.batch.item import Item
 from analyzer.batch.sources import Sources
 from analyzer.batch.store import StoreError, read_manifest
 from analyzer.cli.batch import guarded, with_progress
-from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE, many
+from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog.several import several
+from analyzer.render.counts import many
 from analyzer.render.escape import escaped
 from analyzer.stats import store
 from analyzer.stats.collector import Collector

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from analyzer.cli.outcome import CLEAN, NOTHING, many
+from analyzer.cli.outcome import CLEAN, NOTHING
+from analyzer.render.counts import many
 
 CHOMBO = 40  # of a thousand rounds on a sheet, where the ruleset has chombo
 EXAMPLES = """

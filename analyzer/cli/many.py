@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERRUPTED, NOTHING, OUR_FAULT, UNREADABLE, native
+from analyzer.render.counts import many
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,9 +72,9 @@ def batch(
 
     plan = Plan(
         paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
-        wall=wall, shanten=shanten, publish=publish, time_limit=time_limit,
+        wall=wall, shanten=shanten, publish=publish, time_limit=time_limit, cluster=cluster,
     )  # fmt: skip
-    code = follow(plan, progress, cluster)
+    code = follow(plan, progress)
     return _published(store, publish) or code if code in FINISHED else code
 
 
@@ -106,7 +107,7 @@ def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
     return lambda plan, store: Cluster(cluster, plan, store.key, store.split)
 
 
-def follow(plan: Plan, form: str, cluster: str | None = None) -> int:
+def follow(plan: Plan, form: str) -> int:
     """Run it, tell what happens; the exit code."""
     from analyzer.batch.crew import CrewError
     from analyzer.batch.estimate import Estimate
@@ -114,7 +115,7 @@ def follow(plan: Plan, form: str, cluster: str | None = None) -> int:
     from analyzer.batch.store import StoreError
     from analyzer.cli.progress import Progress, Stop
 
-    workers = _workers(cluster)
+    workers = _workers(plan.cluster)
     stop = Stop()
     progress = Progress(form, Estimate(plan.paths, 1 / plan.shard[1]), stop)
     go_on = f"to go on: {shlex.join(plan.resume_command())}"
@@ -159,12 +160,12 @@ def _counted(counts: Counter[str]) -> str:
 def _tell(told: Sealed, store: Path, seconds: float, passed: int) -> None:
     """The summary, on stderr."""
     logs = sum(told.statuses.values())
-    words = [f"{logs:,} logs ({_counted(told.statuses)})", f"{sum(told.verdicts.values()):,} games"]
+    words = [f"{many(logs, 'log')} ({_counted(told.statuses)})", many(sum(told.verdicts.values()), "game")]
     if told.verdicts:
         words[-1] += f" ({_counted(told.verdicts)})"
-    words += [f"{told.rounds:,} rounds", f"{sum(told.codes.values()):,} findings"]
+    words += [many(told.rounds, "round"), many(sum(told.codes.values()), "finding")]
     if passed:
-        words.append(f"{passed:,} files passed over")
+        words.append(f"{many(passed, 'file')} passed over")
     rate = logs / max(seconds, 1e-9)
     words += [native(), f"{seconds:.1f} s", f"{rate:,.0f} logs/s"]
     click.echo(" · ".join(words), err=True)

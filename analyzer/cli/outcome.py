@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from typing import Final
 
+from analyzer.render.counts import many
 from analyzer.rules.report import WALL, Report
 from analyzer.rules.rule import RANK
 
@@ -30,11 +31,6 @@ def native() -> str:
 def close_quietly() -> None:
     """The reader of our output has left: what is still in the buffer must not be written at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def many(count: int, what: str) -> str:
-    """``1 log``, ``2 logs``."""
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 class Tally:

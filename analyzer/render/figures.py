@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from analyzer.identity import viewer_link
 from analyzer.render import escape
+from analyzer.render.counts import many
 from analyzer.render.rows import cell
 from analyzer.rules.words import round_text
 from analyzer.stats.axes import AXES
@@ -69,7 +70,7 @@ def _head(result: Result) -> str:
 
 def totals_text(totals: Totals) -> str:
     """What was counted and what was left out."""
-    words = [f"{totals.games:,} games", f"{totals.counted:,} rounds counted"]
+    words = [many(totals.games, "game"), f"{many(totals.counted, 'round')} counted"]
     left = [f"{totals.with_errors:,} with errors"] * bool(totals.with_errors)
     left += [f"{totals.unknown:,} under unknown rules"] * bool(totals.unknown)
     if totals.counted < totals.rounds:

@@ -137,6 +137,21 @@ GO_ON = "to go on: tenhou-analyzer batch in --store out --resume -j 1"
 
 
 @pytest.mark.parametrize(
+    "words",
+    [
+        ["--time-limit", "2.5", "-j", "3"], ["--cluster", "local:2"], ["--shard", "2/3", "--no-wall", "-j", "1"],
+        ["--ruleset", "tenhou-3p", "--no-shanten", "-j", "1"], ["--publish", "memory://out", "-j", "1"],
+    ],
+)  # fmt: skip
+def test_the_command_that_goes_on_asks_for_the_same(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
+    def run(plan: Plan) -> tuple[Sealed, int]:
+        raise CrewError("no worker starts")
+
+    told = batch(monkeypatch, run, *words).stderr.splitlines()[-1]
+    assert f"--resume {' '.join(words)}" in told
+
+
+@pytest.mark.parametrize(
     ("fault", "number", "code", "told"),
     [
         (Interrupted(), signal.SIGINT, 130, GO_ON),

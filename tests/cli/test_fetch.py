@@ -52,7 +52,7 @@ def test_nothing_wanted_is_nothing_asked_for(ids: Path) -> None:
 def test_what_is_not_in_a_page_is_told(ids: Path) -> None:
     ids.write_text("L1001 | 00:03 | 四般東喰赤 | a(+1.0) b(-1.0)<br>\r\n", "utf-8")
     result = fetch(ids, "--list")
-    assert result.stderr == f"{ids}: 1 games without a link, which can't be fetched\n" and result.return_value == 4
+    assert result.stderr == f"{ids}: 1 game without a link, which can't be fetched\n" and result.return_value == 4
     assert "lost: cannot be opened" in fetch(ids.parent / "lost", "--list").stderr
 
 

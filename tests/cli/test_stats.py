@@ -234,14 +234,14 @@ def one(tmp_path: Path) -> Path:
 
 # 95 % by Wilson's score: of 1 / 4 from 4.56 to 69.94, of 1 / 1 from 20.65 (1 / (1 + 1.96^2)), of 0 / 1 to 79.35
 WHOLE = """\
-1 games · 1 rounds counted · definitions: default
+1 game · 1 round counted · definitions: default
 
 round_result                     results of rounds 局の結果
   ron                                100.00 %  1 / 1                20.65 - 100.00
 win.per_player                        25.00 %  1 / 4                4.56 - 69.94        win rate 和了率
 """
 BY_SEAT = """\
-1 games · 1 rounds counted · definitions: default
+1 game · 1 round counted · definitions: default
 
 seat = 0
 win.per_player                       100.00 %  1 / 1                20.65 - 100.00      win rate 和了率
@@ -256,7 +256,7 @@ seat = 3
 win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
 """
 MARKDOWN = """\
-1 games · 1 rounds counted · definitions: default
+1 game · 1 round counted · definitions: default
 
 | statistic | | value | of | 95 % |
 |---|---|--:|--:|---|
@@ -325,7 +325,7 @@ def test_what_is_left_out_is_told_by_reason() -> None:
         "1,200 games · 9 rounds counted · left out of 14: 2 with errors, 3 under unknown rules"
     )
     whole = Totals(games=1, rounds=9, with_errors=0, unknown=0, counted=9)
-    assert totals_text(whole) == "1 games · 9 rounds counted"
+    assert totals_text(whole) == "1 game · 9 rounds counted"
 
 
 def test_small_points_have_decimals() -> None:
