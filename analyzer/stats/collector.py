@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.vecs import vec
@@ -14,7 +13,7 @@ from analyzer.content import content_hash
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
-from analyzer.formats.mjlog.header import players
+from analyzer.formats.mjlog.header import players, players_text
 from analyzer.identity import identity
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import ERROR
@@ -44,7 +43,9 @@ SEVERE: Final = vec[i64](
 )  # fmt: skip
 
 
-_identity: Final = lru_cache(maxsize=1)(identity)  # asked for twice a game
+# What is kept of a game until its chunk is drained. To make `Game` of it there, of one after the other, takes half the
+# time that it takes between two replays; and a tuple of numbers and text is soon none of the garbage collector's.
+Ended = tuple[bytes, str, bytes, int, int, int, str, bool, int, bool, int]
 
 
 class Game(NamedTuple):
@@ -77,7 +78,7 @@ class Collector:
         self._rows = rows
         self._seen: set[bytes] = set()
         self.chunk = Chunk(shanten)
-        self.games: list[Game] = []
+        self._ended: list[Ended] = []
 
     def add_once(self, data: bytes, name: str, ruleset: str | None = None) -> bool:
         """The same, but False and nothing added for a game that was added before, in whatever form."""
@@ -95,7 +96,7 @@ class Collector:
         return self._add(tape, name, ruleset, content_hash(tape))
 
     def _add(self, tape: Tape, name: str, ruleset: str | None, digest: bytes) -> Replay:
-        who = _identity(name)
+        who = identity(name)
         choice = rulesets.of_log(tape, who.played if who else None, ruleset)
         return self.follow(Replay(tape, choice.ruleset), choice, name, digest)
 
@@ -105,8 +106,8 @@ class Collector:
         chunk.begin_game()
         whole = False
         try:
-            errors = Observer(replay, chunk, len(self.games)).run(SEVERE)
-            self.games.append(_game(replay, choice, name, digest, errors))
+            errors = Observer(replay, chunk, len(self._ended)).run(SEVERE)
+            self._ended.append(_ended(replay, choice, name, digest, errors))
             whole = True
         finally:
             if not whole:  # of a game in which we fail nothing is left
@@ -122,17 +123,26 @@ class Collector:
         """All rows so far as tables, see `analyzer.stats.schema`; and begin anew."""
         from analyzer.stats.arrow import tables
 
-        made = tables(self.chunk, self.games)
+        made = tables(self.chunk, [_game(*ended) for ended in self._ended])
         self.chunk.clear()
-        self.games = []
+        self._ended = []
         return made
 
 
-def _game(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int) -> Game:
+def _ended(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int) -> Ended:
     tape = replay.tape
-    who = _identity(name)
-    bits, seats = int(tape.type_bits), int(replay.rules.players)
-    names, dan, rate = players(tape, seats)
+    return (
+        digest, name, players_text(tape), tape.type_bits, tape.lobby, replay.rules.players, replay.rules.name,
+        not choice.unknown, replay.rounds, replay.ending.over, errors,
+    )  # fmt: skip
+
+
+def _game(
+    digest: bytes, name: str, text: bytes, bits: int, lobby: int, seats: int, ruleset: str, known: bool, rounds: int,
+    finished: bool, errors: int,
+) -> Game:  # fmt: skip
+    who = identity(name)
+    names, dan, rate = players(text, seats)
     return Game(
         log=int.from_bytes(digest[:8], "little", signed=True),
         hash=digest.hex(),
@@ -140,14 +150,14 @@ def _game(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int)
         source=os.fsencode(name).decode("utf-8", "backslashreplace"),
         played=who.played if who else None,
         type_bits=bits,
-        lobby=int(tape.lobby),
+        lobby=lobby,
         players=seats,
         length="hanchan" if bits >= 0 and bits & HANCHAN else "tonpuusen",
-        room=_room(bits, int(tape.lobby), choice.unknown),
-        ruleset=str(replay.rules.name),
-        known=not choice.unknown,
-        rounds=int(replay.rounds),
-        finished=bool(replay.ending.over),
+        room=_room(bits, lobby, known),
+        ruleset=ruleset,
+        known=known,
+        rounds=rounds,
+        finished=finished,
         errors=errors,
         names=names,
         dan=dan,
@@ -155,8 +165,8 @@ def _game(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int)
     )
 
 
-def _room(bits: int, lobby: int, unknown: str) -> str:
+def _room(bits: int, lobby: int, known: bool) -> str:
     """Two of the type bits name the room of the ranked lobby; where they mean something else, the rules are unknown."""
-    if lobby != 0 or unknown:
+    if lobby != 0 or not known:
         return "private"
     return ("general", "expert", "upper", "phoenix")[(bits >> 5 & 1) | (bits >> 6 & 2)]

@@ -307,7 +307,7 @@ def test_rows_of_a_query_in_every_form(one: Path) -> None:
 
 def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run("stats", logs).stdout
-    monkeypatch.setattr(Collector, "full", property(lambda collector: len(collector.games) > 0))
+    monkeypatch.setattr(Collector, "full", property(lambda collector: collector.chunk.placements.count > 0))
     games, write = [], store.write
 
     def counted(tables: dict[str, pa.Table], folder: str, chunk: int) -> None:

@@ -203,7 +203,7 @@ def test_of_a_game_in_which_we_fail_nothing_is_left(games_before: int, monkeypat
         collector.add(data, name)
     assert (collector.chunk.player_rounds.packed > 0) == (games_before == 30)
     with monkeypatch.context() as broken:
-        broken.setattr("analyzer.stats.collector._game", lambda *_: 1 // 0)
+        broken.setattr("analyzer.stats.collector._ended", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             collector.add(games.hanchan().log(), "broken")
     fresh = store.tables_of(logs)

@@ -13,7 +13,9 @@ from analyzer.tape import Tape
 
 ATTRIBUTE: Final = re.compile(r' ([^\s="<>]+)="([^"]*)"')
 RATE: Final = re.compile(r"\d{1,5}(\.\d{1,4})?", re.ASCII)
-GRADES: Final = frozenset(str(grade) for grade in range(21))
+GRADES: Final = {str(grade): grade for grade in range(21)}  # nonsense is None
+SEATS: Final = ("n0", "n1", "n2", "n3")
+PLAYER: Final = re.compile(r' (n[0-3]|dan|rate)="([^"]*)"')
 SEED_KINDS: Final = ("mt19937ar-sha512-n288-base64", "mt19937ar-sha512-n288", "mt19937ar")
 
 
@@ -41,7 +43,7 @@ def header(tape: Tape) -> Header:
             found.setdefault(tag, attributes)
     players, room = found.get("UN", {}), found.get("GO", {})
     return Header(
-        names=tuple(unquote(players[key], errors="replace") for key in ("n0", "n1", "n2", "n3") if key in players),
+        names=tuple(unquote(players[key], errors="replace") for key in SEATS if key in players),
         dan=_items(players.get("dan")),
         rate=_items(players.get("rate")),
         sex=_items(players.get("sx")),
@@ -53,29 +55,32 @@ def header(tape: Tape) -> Header:
     )
 
 
-def players(tape: Tape, seats: int) -> tuple[tuple[str, ...], tuple[int | None, ...], tuple[float | None, ...]]:
-    """Names, dan and ratings, seat by seat; "" or None where the log doesn't tell. Nothing else is looked at."""
-    text = next((text for text in tape.texts if text.startswith(b"<UN") and b' n1="' in text), b"<UN>")
-    found = _element(text)[1]
-    names = tuple(_name(found.get(f"n{seat}", "")) for seat in range(seats))
-    dan, rate = _items(found.get("dan")), _items(found.get("rate"))
-    return names, tuple(_dan(dan, seat) for seat in range(seats)), tuple(_rate(rate, seat) for seat in range(seats))
+def players_text(tape: Tape) -> bytes:
+    """The element that names all players; empty where there is none."""
+    return next((text for text in tape.texts if text.startswith(b"<UN") and b' n1="' in text), b"")
+
+
+def players(text: bytes, seats: int) -> tuple[tuple[str, ...], tuple[int | None, ...], tuple[float | None, ...]]:
+    """Names, dan and ratings of a `players_text`, seat by seat; "" or None where the log doesn't tell."""
+    found = dict(PLAYER.findall(text.decode("utf-8", "replace")))
+    names = tuple([_name(found.get(key, "")) for key in SEATS[:seats]])
+    dan, rate = _each(found, "dan", seats), _each(found, "rate", seats)
+    return names, tuple([GRADES.get(text) for text in dan]), tuple([_rate(text) for text in rate])
+
+
+def _each(found: dict[str, str], attribute: str, seats: int) -> list[str]:
+    """An item a seat."""
+    return (found.get(attribute, "").split(",") + [""] * seats)[:seats]
 
 
 @lru_cache(maxsize=4096)
 def _name(text: str) -> str:
     """Players come again."""
-    return unquote_to_bytes(text).decode("utf-8", "replace")
+    return unquote_to_bytes(html.unescape(text)).decode("utf-8", "replace")
 
 
-def _dan(items: tuple[str, ...], seat: int) -> int | None:
-    """0-20; nonsense is None."""
-    text = items[seat] if seat < len(items) else ""
-    return int(text) if text in GRADES else None
-
-
-def _rate(items: tuple[str, ...], seat: int) -> float | None:
-    text = items[seat] if seat < len(items) else ""
+@lru_cache(maxsize=4096)
+def _rate(text: str) -> float | None:
     return float(text) if RATE.fullmatch(text) else None
 
 
