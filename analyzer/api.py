@@ -50,8 +50,8 @@ def check(source: Source, *, ruleset: str | None = None, name: str | None = None
     What can't be read is no exception but a report with verdict ``unreadable``. RulesetError for an unknown ruleset.
     So is a file of several games, which are for `check_all`.
     """
-    report, games = _checked(source, ruleset, name, wall)
-    if games and report.error is not None:
+    report = _checked(source, ruleset, name, wall)
+    if report.error is not None and _games(source, report):
         report.error = Error(f"{report.error.reason}; analyzer.check_all judges each game", report.error.place)
     return report
 
@@ -63,25 +63,29 @@ def check_all(
 
     Places are those in the game's own document.
     """
-    report, games = _checked(source, ruleset, name, wall)
-    return [examine(game.data, game.place, ruleset, wall)[0] for game in games] or [report]
+    report = _checked(source, ruleset, name, wall)
+    return [examine(game.data, game.place, ruleset, wall)[0] for game in _games(source, report)] or [report]
 
 
-def _checked(source: Source, ruleset: str | None, name: str | None, wall: bool) -> tuple[Report, list[Document]]:
-    """The report; and the games of a file of several, which can't be read as one."""
+def _checked(source: Source, ruleset: str | None, name: str | None, wall: bool) -> Report:
+    """The report of what is read as one log."""
     shown = _name(source, name)
     if ruleset is not None:
         _exists(ruleset)
     try:
         data = source if isinstance(source, bytes) else read_file(source)
     except UnreadableLog as error:
-        return _unreadable(Report(shown), error), []
-    report = examine(data, shown, ruleset, wall)[0]
-    if report.error is None:
-        return report, []
+        return _unreadable(Report(shown), error)
+    return examine(data, shown, ruleset, wall)[0]
+
+
+def _games(source: Source, report: Report) -> list[Document]:
+    """The games of a file of several, which can't be read as one; else none."""
     from analyzer.formats.mjlog.several import several
 
-    return report, several(shown, data)
+    if report.error is None or report.sha256 is None:
+        return []
+    return several(report.log, source if isinstance(source, bytes) else read_file(source))
 
 
 def load(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Game:
@@ -205,13 +209,10 @@ def examine(
     if wall:
         replay.wall.open(game_seed(tape), round_seeds(tape))
     follow(replay, choice)
-    report = Report(shown, partial(_document, data))
-    report.players = rules.players
-    report.ruleset = rules.name
-    report.rounds = replay.rounds
-    report.era = ERAS[replay.era]
-    if who is not None:
-        report.log_id = who.log_id or None
+    report = Report(
+        shown, partial(_document, data), who and (who.log_id or None), rules.players, rules.name, ERAS[replay.era],
+        replay.rounds,
+    )  # fmt: skip
     if replay.has_something or choice.unknown or choice.unjudged or _other_type(who, tape):
         _fill(report, replay, choice, who)
     if replay.wall.wrong:

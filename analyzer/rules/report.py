@@ -77,26 +77,22 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     standings: list[Standing] = []
 
 
-class Report:
+class Report(msgspec.Struct, eq=False):
     """One log, judged. Made for every log of a batch, so nothing is computed before it is asked for."""
 
-    __slots__ = ("_document", "era", "error", "findings", "hands", "log", "log_id", "not_verifiable", "notes", "players",
-                 "rounds", "ruleset", "starts")  # fmt: skip
-
-    def __init__(self, log: str, document: Callable[[], bytes] | None = None) -> None:
-        self.log = log
-        self._document = document
-        self.log_id: str | None = None  # Tenhou's, from the file's name
-        self.players: int | None = None
-        self.ruleset: str | None = None
-        self.era: str | None = None  # whose final points: "whole thousands", "tenths", "either", and "early uma"
-        self.rounds = 0
-        self.findings: list[Finding] = []
-        self.hands: list[Hand | None] = []  # beside the findings: the winning hand each is about
-        self.starts: list[int] = []  # the event of each deal; only with findings
-        self.not_verifiable: list[NotVerifiable] = []
-        self.error: Error | None = None
-        self.notes: Notes | None = None  # what else was asked for
+    log: str
+    _document: Callable[[], bytes] | None = None
+    log_id: str | None = None  # Tenhou's, from the file's name
+    players: int | None = None
+    ruleset: str | None = None
+    era: str | None = None  # whose final points: "whole thousands", "tenths", "either", and "early uma"
+    rounds: int = 0
+    findings: list[Finding] = []
+    hands: list[Hand | None] = []  # beside the findings: the winning hand each is about
+    starts: list[int] = []  # the event of each deal; only with findings
+    not_verifiable: list[NotVerifiable] = []
+    error: Error | None = None
+    notes: Notes | None = None  # what else was asked for
 
     @property
     def verdict(self) -> Verdict:
