@@ -26,6 +26,7 @@ from analyzer.batch.spill import Tables
 from analyzer.batch.store import Store, StoreError, read_manifest, remove
 from analyzer.batch.tables import ITEM, NAMES, SHEET
 from analyzer.sheets.read import is_sheet
+from analyzer.stats.arrow import missing
 
 TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result hangs on
 WAITING: Final = 4  # parts on their way to the disk
@@ -234,6 +235,7 @@ class Finished:
                     rows = pa.array([0 if status in (COUNTED, SHEET) else NO_ROWS for status in statuses])
                     table = table.drop_columns(["status"])
                 else:
+                    table = table.drop_columns(list(missing(name)))
                     rows = pa.nulls(len(table), pa.int64()).fill_null(0)
                 tables[name] = table.append_column(ITEM, rows.cast(pa.int64()))
             yield tables

@@ -23,6 +23,7 @@ from analyzer.batch.same import NO_ROWS, Worse, choose, rows_of
 from analyzer.batch.spill import Bucket, Tables, buckets
 from analyzer.batch.tables import ITEM, NAMES, nothing
 from analyzer.batch.threads import in_threads
+from analyzer.stats import arrow
 
 BUCKET: Final = 4096  # logs, at most, about
 PART: Final = 20  # bits of a row's number that tell the log in its part
@@ -87,8 +88,13 @@ def _write(worse: Worse, into: Path, bucket: Bucket) -> Sealed:
     told = Sealed()
     choice = choose(bucket.table("inputs"), worse)
     told.statuses.update(choice.statuses)
+    whole: Tables = {}
     for name in NAMES:
         table = choice.inputs if name == "inputs" else rows_of(bucket.table(name), choice)
+        if name in ("games", "placements"):
+            whole[name] = table
+        if arrow.missing(name):
+            table = arrow.completed(name, table, whole["games"], whole["placements"])
         path = into / name / f"{bucket.number:06d}.parquet"
         # no smallest and largest values: rows are in the order of a hash, so that a group of them is never left out
         pq.write_table(table, path, row_group_size=1 << 20, write_statistics=False)

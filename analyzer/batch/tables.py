@@ -35,7 +35,7 @@ SHEET: Final = "score sheet"  # in front of its verdict
 OWN: Final = {"findings": FINDINGS, "inputs": INPUTS}
 NAMES: Final = (*TABLES, *OWN)
 ITEM: Final = "_item"  # which log of which part a row is of; not in the finished tables
-ROOM: Final = 24_001  # player rounds: about 600 games. (No power of two, see `analyzer.stats.collector`)
+ROOM: Final = 24_000  # player rounds: about 600 games
 
 
 def short(digest: bytes) -> int:
@@ -110,10 +110,13 @@ class Tables:
         self._items[table].append(self.count)
 
     def made(self) -> dict[str, pa.Table]:
-        """The tables, with the position of the log in the task beside every row."""
+        """The tables, with the position of the log in the task beside every row.
+
+        What all rows of a game share is half of all bytes: it is put in when all is in order.
+        """
         games = pa.array(self._games, pa.int64())
         of_rows = {name: games.take(rows) for name, rows in arrow.games_of_rows(self._collector.chunk).items()}
-        made = self._collector.drain()
+        made = self._collector.drain(bare=True)
         for (name, kind), values in zip(
             JUDGED, zip(*self._judged, strict=True) if self._judged else ([], []), strict=True
         ):

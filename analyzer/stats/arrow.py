@@ -24,17 +24,51 @@ METADATA: Final = {b"tenhou-analyzer.schema": str(VERSION).encode()}
 LOWEST: Final = {"i8": -(2**7), "i16": -(2**15), "i32": -(2**31)}  # in packed columns no value
 
 
-def tables(chunk: Chunk, games: list[Game]) -> dict[str, pa.Table]:
-    """Every table of `analyzer.stats.schema`, by name."""
+def tables(chunk: Chunk, games: list[Game], bare: bool = False) -> dict[str, pa.Table]:
+    """Every table of `analyzer.stats.schema`, by name; ``bare``: without what `missing` names."""
     shared = {column.name: _of_games(column, games) for column in GAME}
     own = [_of_games(column, games) for column in GAMES]
-    made = {"games": _table("games", [*shared.values(), *own])}
+    made = {"games": pa.Table.from_arrays([*shared.values(), *own], schema=schema("games"))}
     starts = _starts(games)
     players = {column.name: _repeated(_of_players(column, games)) for column in PLAYER}
     repeated = {name: _repeated(array) for name, array in shared.items()}
     for name in COLLECTED:
-        made[name] = _collected(name, _packed(chunk, name), repeated, players, starts)
+        left_out = missing(name) if bare else ()
+        made[name] = _collected(name, _packed(chunk, name), repeated, players, starts, left_out)
     return {name: made[name] for name in TABLES}
+
+
+@cache
+def missing(name: str) -> tuple[str, ...]:
+    """The columns of a bare table that its rows share with others: by ``log`` they stand in games, by ``log`` and
+    ``seat`` in placements."""
+    told = GAME[1:] if name in ("placements", "rounds") else GAME[1:] + PLAYER
+    return tuple(column.name for column in told) if name in COLLECTED else ()
+
+
+def completed(name: str, table: pa.Table, games: pa.Table, placements: pa.Table) -> pa.Table:
+    """A bare table with the columns that it lacks, text as text; ``games`` and ``placements`` are whole."""
+    told = missing(name)
+    if not told:
+        return table
+    of_game = pc.index_in(table["log"], games["log"].combine_chunks())
+    made = {column.name: games[column.name].take(of_game) for column in GAME[1:]}
+    if PLAYER[0].name in told:
+        there = pc.index_in(placements["log"], games["log"].combine_chunks())
+        of_player = pc.index_in(_seat_of(of_game, table), _seat_of(there, placements).combine_chunks())
+        made |= {column.name: placements[column.name].take(of_player) for column in PLAYER}
+    fields = [_as_text(field) for field in schema(name)]
+    columns = [made[field.name] if field.name in made else table[field.name] for field in fields]
+    return pa.Table.from_arrays(columns, schema=pa.schema(fields, metadata=METADATA))
+
+
+def _seat_of(game: Any, table: pa.Table) -> Any:
+    """A number for each seat of each game."""
+    return pc.add(pc.multiply(game, pa.scalar(4, pa.int32())), pc.cast(table["seat"], pa.int32()))
+
+
+def _as_text(field: pa.Field) -> pa.Field:
+    return pa.field(field.name, pa.string(), field.nullable) if field.type == REPEATED else field
 
 
 def games_of_rows(chunk: Chunk) -> dict[str, Any]:
@@ -68,10 +102,6 @@ def _type(column: Column, repeated: bool = False) -> Any:
     return REPEATED if kind == "text" and repeated else TYPES[kind]
 
 
-def _table(name: str, arrays: list[Any]) -> pa.Table:
-    return pa.Table.from_arrays(arrays, schema=schema(name))
-
-
 def _of_games(column: Column, games: list[Game]) -> Any:
     field = "played" if column.name == "date" else column.name
     return pa.array([getattr(game, field) for game in games], TYPES[column.kind.removesuffix("?")])
@@ -97,16 +127,19 @@ def _repeated(array: Any) -> Any:
     return array.dictionary_encode() if array.type == pa.string() else array
 
 
-def _collected(name: str, columns: Columns, shared: dict[str, Any], players: dict[str, Any], starts: Any) -> pa.Table:
+def _collected(
+    name: str, columns: Columns, shared: dict[str, Any], players: dict[str, Any], starts: Any,
+    left_out: tuple[str, ...],
+) -> pa.Table:  # fmt: skip
     game = _numbers(columns, 0, "i32")
-    arrays = [array.take(game) for array in shared.values()]
-    own = COLLECTED[name]
-    made = [_typed(column, columns, number) for number, column in enumerate(own, 1)]
+    arrays = {key: array.take(game) for key, array in shared.items() if key not in left_out}
+    own = {column.name: _typed(column, columns, number) for number, column in enumerate(COLLECTED[name], 1)}
     if name != "rounds":
-        seat = made[[column.name for column in own].index("seat")]
-        player = pc.add(starts.take(game), seat)
-        arrays += [array.take(player) for array in players.values()]
-    return _table(name, arrays + made)
+        player = pc.add(starts.take(game), own["seat"])
+        arrays |= {key: array.take(player) for key, array in players.items() if key not in left_out}
+    arrays |= own
+    fields = [field for field in schema(name) if field.name not in left_out]
+    return pa.Table.from_arrays([arrays[field.name] for field in fields], schema=pa.schema(fields, metadata=METADATA))
 
 
 def _numbers(columns: Columns, number: int, kind: str) -> Any:

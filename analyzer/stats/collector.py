@@ -119,11 +119,11 @@ class Collector:
         """Whether it is time to drain."""
         return self.chunk.player_rounds.count > self._rows - SPARE
 
-    def drain(self) -> dict[str, pa.Table]:
-        """All rows so far as tables, see `analyzer.stats.schema`; and begin anew."""
+    def drain(self, bare: bool = False) -> dict[str, pa.Table]:
+        """All rows so far as tables, see `analyzer.stats.schema` and `analyzer.stats.arrow.tables`; and begin anew."""
         from analyzer.stats.arrow import tables
 
-        made = tables(self.chunk, [_game(*ended) for ended in self._ended])
+        made = tables(self.chunk, [_game(*ended) for ended in self._ended], bare)
         self.chunk.clear()
         self._ended = []
         return made

@@ -28,16 +28,16 @@ def test_every_row_names_its_log() -> None:
 
 
 def test_a_log_that_fails_half_way_leaves_no_rows(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = collector._game
+    real = collector._ended
 
-    def fail(*arguments: object) -> collector.Game:
+    def fail(*arguments: object) -> collector.Ended:
         raise ZeroDivisionError
 
     tables, alone = Tables(wall=False, shanten=False), Tables(wall=False, shanten=False)
     alone.judge(*LOGS[1], None)
-    monkeypatch.setattr(collector, "_game", fail)
+    monkeypatch.setattr(collector, "_ended", fail)
     with pytest.raises(ZeroDivisionError):
         tables.judge(*LOGS[0], None)
-    monkeypatch.setattr(collector, "_game", real)
+    monkeypatch.setattr(collector, "_ended", real)
     tables.judge(*LOGS[1], None)
     assert tables.made() == alone.made()
