@@ -27,6 +27,11 @@ from typing import Final, NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1] / "batch"))
 import trials
 
+import analyzer
+
+# What is started here is the package that this process has: compiled, if that is; not the sources beside it.
+os.environ |= {"PYTHONSAFEPATH": "1", "PYTHONPATH": str(Path(analyzer.__file__).parents[1])}
+
 A_FOLDER: Final = 1000
 OF_KILLED_RUNS: Final = 3000  # logs
 OF_KILLED_WORKERS: Final = 12_000
