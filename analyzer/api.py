@@ -83,9 +83,13 @@ def _games(source: Source, report: Report) -> list[Document]:
     """The games of a file of several, which can't be read as one; else none."""
     from analyzer.formats.mjlog.several import several
 
-    if report.error is None or report.sha256 is None:
+    if report.error is None:
         return []
-    return several(report.log, source if isinstance(source, bytes) else read_file(source))
+    try:
+        data = source if isinstance(source, bytes) else read_file(source)
+    except UnreadableLog:
+        return []
+    return several(report.log, data)
 
 
 def load(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Game:

@@ -112,7 +112,7 @@ class Tables:
     def made(self) -> dict[str, pa.Table]:
         """The tables, with the position of the log in the task beside every row.
 
-        What all rows of a game share is half of all bytes: it is put in when all is in order.
+        What all rows of a game share, a third of all bytes, is put in when all is in order.
         """
         games = pa.array(self._games, pa.int64())
         of_rows = {name: games.take(rows) for name, rows in arrow.games_of_rows(self._collector.chunk).items()}

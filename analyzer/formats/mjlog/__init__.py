@@ -5,9 +5,11 @@ The scanner reads the form that Tenhou writes; what is in any other form goes th
 
 from __future__ import annotations
 
-from analyzer.formats.container import DOCUMENT_LIMIT, Document, document, refuse_what_is_no_text
+from analyzer.formats.container import BOM, Document, document, refuse_what_is_no_text
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.mjlog.tenhou import scanned
+from analyzer.formats.mjlog import names
+from analyzer.formats.mjlog.reasons import refusal
+from analyzer.formats.mjlog.scan import Scanner
 from analyzer.formats.mjlog.write import write
 from analyzer.tape import Tape
 
@@ -16,13 +18,8 @@ __all__ = ["UnreadableLog", "read", "write"]
 
 def read(data: bytes) -> Tape:
     """The tape of a log, gzip or plain. What ends inside gives its whole rounds, and ``cut``."""
-    plain = data.startswith(b"<")
-    tape = scanned(data) if plain and len(data) <= DOCUMENT_LIMIT else None
-    if tape is not None:
-        return tape
     found = document(data)
-    if not plain:
-        tape = scanned(found.data)
+    tape = _scanned(found.data)
     if tape is None:
         refuse_what_is_no_text(found)
         from analyzer.formats.mjlog.rewrite import read_any_form  # lxml: only when the form is not Tenhou's
@@ -30,6 +27,30 @@ def read(data: bytes) -> Tape:
         tape = read_any_form(found.data)
     if found.cut and tape.cut < 0:
         tape.cut = _end(found, tape)
+    return tape
+
+
+def _scanned(data: bytes) -> Tape | None:
+    """The tape of a log in Tenhou's form; None when it is in another, or in none."""
+    tape = Tape(len(data))
+    scanner = Scanner(data, tape, False)
+    inside = False
+    try:
+        if scanner.scan(len(BOM) if data.startswith(BOM) else 0):
+            return tape
+    except IndexError:
+        if scanner.tag <= data.rfind(b">"):
+            raise  # not the end of the bytes: a fault of ours
+        inside = True
+    if scanner.attributes.wrong == names.FORM:
+        return None
+    if scanner.attributes.wrong != names.FINE:
+        raise refusal(scanner, f"byte {scanner.tag}")
+    if inside or not scanner.closed:
+        if not scanner.opened:
+            return None
+        scanner.roll_back()
+        tape.cut = len(data)
     return tape
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -201,64 +200,38 @@ class Attributes:
             self.tape.odd(tape.ODD_ATTRIBUTE, len(self.tape.extras) - 1)
 
     def _numbers(self, attribute: i64, i: i64) -> i64:
-        """Read ``12,-3,4`` onto the tape, a number as one word of eight bytes where it fits."""
+        """Read ``12,-3,4`` onto the tape."""
         data = self.data
         self.tape.room(LONGEST)
         numbers = self.tape.numbers
         start = self.tape.number_count
         at = start
         longest = start + LONGEST - 1
-        last_word: i64 = len(data) - 8
         c: i64 = data[i]
         while c != QUOTE:
-            value: i64 = 0
-            left: i64 = 0
-            first = i
-            if i <= last_word:
-                left = read_i64_le(data, i)
-            digit = (left & 255) - 48
-            while 0 <= digit <= 9:
-                value = value * 10 + digit
+            negative = c == MINUS
+            if negative:
                 i += 1
-                left >>= 8
-                digit = (left & 255) - 48
-            c = left & 255
-            if c != COMMA and c != QUOTE or i == first:
-                value = self._signed(attribute, first)
-                i = self.end
+                c = data[i]
+            first = i
+            last = i + DIGITS
+            value: i64 = 0
+            while 48 <= c <= 57 and i < last:
+                value = value * 10 + c - 48
+                i += 1
                 c = data[i]
             at += 1
-            numbers[at] = value
+            numbers[at] = -value if negative else value
             if c == COMMA:
                 i += 1
                 c = data[i]
-                if c == QUOTE:
-                    self._not_numbers(attribute)
+                if i == first + 1 or c == QUOTE:  # no number before it, or none after it
+                    return self._not_numbers(attribute)
+            elif c != QUOTE or i == first:
+                return self.refuse(names.TOO_LONG, attribute) if 48 <= c <= 57 else self._not_numbers(attribute)
             if at == longest:
-                self.refuse(names.MANY_NUMBERS, attribute)
-            if self.wrong != names.FINE:
-                return STOP
+                return self.refuse(names.MANY_NUMBERS, attribute)
         return self._listed(attribute, start, at, i)
-
-    def _signed(self, attribute: i64, i: i64) -> i64:
-        """A number that may have a sign, or stand at the end of the bytes; ``end`` is what follows it."""
-        data = self.data
-        negative = data[i] == MINUS
-        if negative:
-            i += 1
-        first = i
-        value: i64 = 0
-        c: i64 = data[i]
-        while 48 <= c <= 57 and i < first + DIGITS:
-            value = value * 10 + c - 48
-            i += 1
-            c = data[i]
-        self.end = i
-        if 48 <= c <= 57:
-            self.refuse(names.TOO_LONG, attribute)
-        elif i == first or c != COMMA and c != QUOTE:
-            self._not_numbers(attribute)
-        return -value if negative else value
 
     def _listed(self, attribute: i64, start: i64, at: i64, i: i64) -> i64:
         self.tape.numbers[start] = at - start
