@@ -30,9 +30,9 @@ class Task(msgspec.Struct, array_like=True):
 
 
 class Done(msgspec.Struct, array_like=True):
-    """What comes of a task: a part of the store, as it is written there. ``tables``: Arrow streams by name.
+    """What comes of a task: a part of the store, as it is written there. ``table``: an Arrow stream, a row a log.
 
-    Read again, they are views of the file, and only what is looked at is read from the disk.
+    Read again, it is a view of the file, and only what is looked at is read from the disk.
     """
 
     digest: str
@@ -41,7 +41,7 @@ class Done(msgspec.Struct, array_like=True):
     findings: int
     unreadable: int
     failed: list[str]  # tracebacks: our own faults
-    tables: dict[str, memoryview]
+    table: memoryview
 
 
 def framed(body: bytes) -> bytes:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pyarrow as pa
+
+from analyzer.batch.tables import LOGS
 
 OPTIONS: Final = pa.ipc.IpcWriteOptions(compression="lz4", use_threads=False)
 
@@ -12,19 +15,17 @@ OPTIONS: Final = pa.ipc.IpcWriteOptions(compression="lz4", use_threads=False)
 pa.set_memory_pool(pa.system_memory_pool())
 
 
-def packed(tables: dict[str, pa.Table]) -> dict[str, memoryview]:
-    """Tables as Arrow streams, by name."""
-    return {name: _stream(table) for name, table in tables.items()}
-
-
-def _stream(table: pa.Table) -> memoryview:
+def packed(table: pa.Table) -> memoryview:
+    """A table as an Arrow stream."""
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, table.schema, options=OPTIONS) as writer:
         writer.write_table(table)
     return memoryview(sink.getvalue())
 
 
-def unpacked(stream: memoryview) -> pa.Table:
-    """The table of an Arrow stream."""
-    with pa.ipc.open_stream(pa.py_buffer(stream)) as reader:
+def unpacked(stream: memoryview, columns: Sequence[str] = LOGS.names) -> pa.Table:
+    """Those columns of the table of logs in an Arrow stream; only they are decompressed."""
+    numbers = sorted(LOGS.get_field_index(name) for name in columns)
+    options = pa.ipc.IpcReadOptions(included_fields=numbers, use_threads=False)
+    with pa.ipc.open_stream(pa.py_buffer(stream), options=options) as reader:
         return reader.read_all()

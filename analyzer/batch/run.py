@@ -11,22 +11,19 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 import analyzer
 from analyzer.batch.chunks import tasks
 from analyzer.batch.crew import Crew, cores
+from analyzer.batch.finished import Finished
 from analyzer.batch.message import Done, Task
 from analyzer.batch.parts import unpacked
 from analyzer.batch.plan import Plan
-from analyzer.batch.same import COUNTED, NO_ROWS, games_and_worse
+from analyzer.batch.same import COUNTED, READ, games_and_worse
 from analyzer.batch.seal import Sealed, seal
 from analyzer.batch.sources import Sources
-from analyzer.batch.spill import Tables
 from analyzer.batch.store import Store, StoreError, read_manifest, remove
-from analyzer.batch.tables import ITEM, NAMES, SHEET
 from analyzer.sheets.read import is_sheet
-from analyzer.stats.arrow import missing
 
 TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result hangs on
 WAITING: Final = 4  # parts on their way to the disk
@@ -135,14 +132,14 @@ class Parts:
         self.digests = digests
 
     def inputs(self) -> Iterator[pa.Table]:
+        """Of each part what tells which of its logs count."""
+        for digest in self.digests:
+            yield unpacked(self.store.read(digest).table, READ)
+
+    def logs(self) -> Iterator[pa.Table]:
         """Of each part the rows of its logs."""
         for digest in self.digests:
-            yield unpacked(self.store.read(digest).tables["inputs"])
-
-    def tables(self) -> Iterator[Tables]:
-        """All rows of each part."""
-        for digest in self.digests:
-            yield {name: unpacked(stream) for name, stream in self.store.read(digest).tables.items()}
+            yield unpacked(self.store.read(digest).table)
 
 
 def finish(store: Store, parts: Parts | Finished, jobs: int, between: Callable[[], None]) -> Sealed:
@@ -152,7 +149,7 @@ def finish(store: Store, parts: Parts | Finished, jobs: int, between: Callable[[
     scratch = store.folder / ".sort.tmp"
     try:
         games, worse = games_and_worse(_each(parts.inputs, between), scratch)
-        told = seal(_each(parts.tables, between)(), games, worse, draft, min(jobs, THREADS), between)
+        told = seal(_each(parts.logs, between)(), games, worse, draft, min(jobs, THREADS), between)
         store.publish(draft)
     finally:
         remove(scratch)
@@ -212,30 +209,3 @@ def merge(stores: list[Path], into: Path) -> Sealed:
         told = finish(made, Finished(stores), cores(), lambda: None)
         made.say(first | {"complete": True, "merged": len(stores), "shards": shards} | counts(told))
         return told
-
-
-class Finished:
-    """Finished tables as parts: those of one bucket are one."""
-
-    def __init__(self, stores: list[Path]) -> None:
-        self.paths = [path for store in stores for path in sorted((store / "tables" / "inputs").glob("*.parquet"))]
-
-    def inputs(self) -> Iterator[pa.Table]:
-        """Of each bucket the rows of its logs."""
-        for path in self.paths:
-            yield pq.read_table(path)
-
-    def tables(self) -> Iterator[Tables]:
-        """All rows of each bucket."""
-        for path in self.paths:
-            tables = {name: pq.read_table(path.parents[1] / name / path.name) for name in NAMES}
-            for name, table in tables.items():
-                if name == "inputs":
-                    statuses = table["status"].to_pylist()
-                    rows = pa.array([0 if status in (COUNTED, SHEET) else NO_ROWS for status in statuses])
-                    table = table.drop_columns(["status"])
-                else:
-                    table = table.drop_columns(list(missing(name)))
-                    rows = pa.nulls(len(table), pa.int64()).fill_null(0)
-                tables[name] = table.append_column(ITEM, rows.cast(pa.int64()))
-            yield tables

@@ -14,13 +14,12 @@ from typing import Any, Final, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from analyzer.batch.tables import INPUTS, ITEM, SHEET
+from analyzer.batch.tables import FOUND, INPUTS, SHEET
 
 COUNTED: Final = "counted"
 SAME_CONTENT: Final = "same content"
 SAME_ID: Final = "same id, other content"
 GAMES: Final = ("clean", "partial", "findings")  # verdicts of what is a game
-NO_ROWS: Final = -1  # in place of a row's number: the log's rows were left out before
 
 # Few ids have several contents: of all others a number is kept, not the text.
 ALL: Final = "CREATE TABLE games AS SELECT log, hash(log_id) AS id FROM stream WHERE verdict IN GAMES"
@@ -44,12 +43,11 @@ Worse = frozenset[tuple[int, str]]
 
 
 class Choice(NamedTuple):
-    """What became of each log of a bucket, and which rows stay: by log, those of which item."""
+    """What became of each log of a bucket, and which of them have their rows in the tables, by log."""
 
     inputs: pa.Table
     statuses: list[str]
-    logs: pa.Array
-    items: pa.Array
+    counted: pa.Table
 
 
 def games_and_worse(inputs: Callable[[], Iterable[pa.Table]], scratch: Path) -> tuple[int, Worse]:
@@ -77,10 +75,12 @@ def _run(base: Any, query: str, inputs: Iterable[pa.Table]) -> list[tuple[int, s
     return found
 
 
-def choose(inputs: pa.Table, worse: Worse) -> Choice:
+def choose(logs: pa.Table, worse: Worse) -> Choice:
     """Of all logs of a bucket, those that count."""
-    inputs = inputs.sort_by([("log", "ascending"), ("place", "ascending"), (ITEM, "ascending")])
-    rows = inputs.select(["log", "place", "log_id", "verdict", ITEM]).to_pylist()
+    order = pc.sort_indices(logs, [("log", "ascending"), ("place", "ascending")])
+    inputs = logs.select(INPUTS.names).take(order)
+    there = pc.is_valid(logs[FOUND.name]).take(order)
+    rows = inputs.select(["log", "place", "log_id", "verdict"]).append_column("there", there).to_pylist()
     first: dict[int, dict[str, Any]] = {}
     for row in rows:
         if _is_judged(row):
@@ -89,11 +89,11 @@ def choose(inputs: pa.Table, worse: Worse) -> Choice:
                 first[row["log"]] = row
     statuses = [_status(row, first.get(row["log"]), worse) for row in rows]
     kept: dict[int, int] = {}  # by log: two instances of one log and id have equal rows, one is enough
-    for row in rows:
+    for i, row in enumerate(rows):
         if row["log"] not in kept and _has_rows(row, first.get(row["log"]), worse):
-            kept[row["log"]] = row[ITEM]
-    inputs = inputs.drop_columns([ITEM]).append_column("status", pa.array(statuses, pa.string()))
-    return Choice(inputs, statuses, pa.array(list(kept), pa.int64()), pa.array(list(kept.values()), pa.int64()))
+            kept[row["log"]] = i
+    counted = logs.take(order.take(pa.array(kept.values(), pa.int64())))
+    return Choice(inputs.append_column("status", pa.array(statuses, pa.string())), statuses, counted)
 
 
 def _is_judged(row: dict[str, Any]) -> bool:
@@ -117,15 +117,6 @@ def _status(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset[t
 
 def _has_rows(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset[tuple[int, str]]) -> bool:
     """Whether this log's rows may stand for the game that counts."""
-    if best is None or not _is_judged(row) or row[ITEM] == NO_ROWS:
+    if best is None or not _is_judged(row) or not row["there"]:
         return False
     return row["log_id"] == best["log_id"] and (row["log"], row["log_id"]) not in worse
-
-
-def rows_of(table: pa.Table, choice: Choice) -> pa.Table:
-    """Rows of the logs that count, by log; those of one log in the order they were made."""
-    table = table.combine_chunks()
-    wanted = choice.items.take(pc.index_in(table["log"], choice.logs))
-    rows = pc.indices_nonzero(pc.fill_null(pc.equal(wanted, table[ITEM]), False))
-    order = rows.take(pc.sort_indices(table["log"].take(rows)))
-    return table.drop_columns([ITEM]).take(order).combine_chunks()

@@ -9,7 +9,7 @@ import hashlib
 import os
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -19,14 +19,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from analyzer.batch.same import NO_ROWS, Worse, choose, rows_of
-from analyzer.batch.spill import Bucket, Tables, buckets
-from analyzer.batch.tables import ITEM, NAMES, nothing
+from analyzer.batch.finished import tables_of
+from analyzer.batch.same import Worse, choose
+from analyzer.batch.spill import Bucket, buckets
+from analyzer.batch.tables import NAMES, nothing
 from analyzer.batch.threads import in_threads
-from analyzer.stats import arrow
 
 BUCKET: Final = 4096  # logs, at most, about
-PART: Final = 20  # bits of a row's number that tell the log in its part
 
 
 class Sealed:
@@ -51,9 +50,9 @@ class Sealed:
 
 
 def seal(
-    parts: Iterable[Tables], games: int, worse: Worse, into: Path, threads: int, between: Callable[[], None]
+    parts: Iterable[pa.Table], games: int, worse: Worse, into: Path, threads: int, between: Callable[[], None]
 ) -> Sealed:
-    """Write the tables of all parts into a new folder. ``games`` and ``worse``: see `games_and_worse`.
+    """Write the tables of all logs into a new folder. ``games`` and ``worse``: see `games_and_worse`.
 
     ``between`` is called from time to time, and may raise.
     """
@@ -62,7 +61,7 @@ def seal(
     for name in NAMES:
         (into / name).mkdir(parents=True)
     told = Sealed()
-    found = buckets(_numbered(chain([nothing()], parts)), bits, scratch, threads)
+    found = buckets(chain([nothing()], parts), bits, scratch, threads)
     for one in in_threads(threads, partial(_write, worse, into), found):
         told.add(one)
         between()
@@ -72,42 +71,36 @@ def seal(
     return told
 
 
-def _numbered(parts: Iterable[Tables]) -> Iterator[Tables]:
-    """Parts with row numbers that hold in all of them."""
-    for number, tables in enumerate(parts):
-        base = pa.scalar(number << PART, pa.int64())
-        for name, table in tables.items():
-            items = table[ITEM]
-            items = pc.if_else(pc.equal(items, NO_ROWS), items, pc.add(items, base))
-            tables[name] = table.set_column(table.column_names.index(ITEM), ITEM, items)
-        yield tables
-
-
 def _write(worse: Worse, into: Path, bucket: Bucket) -> Sealed:
-    """One file a table, one table after the other in memory."""
+    """One file a table."""
     told = Sealed()
-    choice = choose(bucket.table("inputs"), worse)
+    choice = choose(bucket.logs(), worse)
+    bucket.remove()
     told.statuses.update(choice.statuses)
-    whole: Tables = {}
-    for name in NAMES:
-        table = choice.inputs if name == "inputs" else rows_of(bucket.table(name), choice)
-        if name in ("games", "placements"):
-            whole[name] = table
-        if arrow.missing(name):
-            table = arrow.completed(name, table, whole["games"], whole["placements"])
+    for name, table in chain(tables_of(choice.counted), [("inputs", choice.inputs)]):
         path = into / name / f"{bucket.number:06d}.parquet"
-        # no smallest and largest values: rows are in the order of a hash, so that a group of them is never left out
-        pq.write_table(table, path, row_group_size=1 << 20, write_statistics=False)
-        _sync(path)
-        told.hashes[f"{name}/{path.name}"] = hashlib.sha256(path.read_bytes()).hexdigest()
+        told.hashes[f"{name}/{path.name}"] = _put(path, table)
         if name == "games":
             told.verdicts.update(_counts(table["verdict"]))
             told.rounds += pc.sum(table["rounds"]).as_py() or 0
         elif name == "findings":
             told.errors += pc.sum(pc.equal(table["severity"], "ERROR")).as_py() or 0
             told.codes.update(_counts(table["code"]))
-    bucket.remove()
     return told
+
+
+def _put(path: Path, table: pa.Table) -> str:
+    """Write a file; its hash."""
+    sink = pa.BufferOutputStream()
+    # no smallest and largest values: rows are in the order of a hash, so that a group of them is never left out
+    pq.write_table(table, sink, row_group_size=1 << 20, write_statistics=False)
+    data = sink.getvalue()
+    with open(path, "wb", buffering=0) as file:
+        view = memoryview(data)
+        while view:
+            view = view[file.write(view) :]
+        os.fsync(file.fileno())
+    return hashlib.sha256(data).hexdigest()
 
 
 def _counts(column: pa.ChunkedArray) -> dict[str, int]:

@@ -1,4 +1,7 @@
-"""The tables of a store: those of `analyzer.stats.schema`, a row a finding, and a row for every log that was put in."""
+"""The tables of a store: those of `analyzer.stats.schema`, a row a finding, and a row for every log that was put in.
+
+Until all logs are in order, all that is known of a log is one row (`LOGS`), so that to sort them costs little.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import msgspec
 import pyarrow as pa
 
 from analyzer import api
+from analyzer.batch.pieces import PIECES, cut
 from analyzer.content import content_hash
 from analyzer.facts.replay import Replay
 from analyzer.formats.container import document
@@ -21,7 +25,7 @@ from analyzer.stats import arrow
 from analyzer.stats.collector import Collector
 from analyzer.stats.schema import TABLES
 
-JUDGED: Final = (("verdict", pa.string()), ("not_verifiable", pa.string()))  # beside the columns of games
+JUDGED: Final = (pa.field("verdict", pa.string()), pa.field("not_verifiable", pa.string()))  # beside those of games
 FINDINGS: Final = pa.schema([
     ("log", pa.int64()), ("code", pa.string()), ("severity", pa.string()), ("round", pa.string()),
     ("event", pa.int32()), ("seat", pa.int8()), ("expected", pa.string()), ("recorded", pa.string()),
@@ -31,10 +35,12 @@ INPUTS: Final = pa.schema([
     ("log", pa.int64()), ("place", pa.string()), ("sha256", pa.string()), ("log_id", pa.string()),
     ("verdict", pa.string()), ("rounds", pa.int16()), ("cut", pa.bool_()), ("reason", pa.string()),
 ])  # fmt: skip
+FOUND: Final = pa.field("findings", pa.binary())  # as JSON; null of a log that has no rows but that of inputs
+GAME: Final = [pa.field(name, kind) for name, kind in arrow.KINDS.items() if name not in (*INPUTS.names, "hash")]
+LOGS: Final = pa.schema([*INPUTS, FOUND, *GAME, JUDGED[1], *(pa.field(piece.name, pa.binary()) for piece in PIECES)])
+NOTHING_FOUND: Final = b"[]"
 SHEET: Final = "score sheet"  # in front of its verdict
-OWN: Final = {"findings": FINDINGS, "inputs": INPUTS}
-NAMES: Final = (*TABLES, *OWN)
-ITEM: Final = "_item"  # which log of which part a row is of; not in the finished tables
+NAMES: Final = (*TABLES, "findings", "inputs")
 ROOM: Final = 24_000  # player rounds: about 600 games
 
 
@@ -43,17 +49,15 @@ def short(digest: bytes) -> int:
     return int.from_bytes(digest[:8], "little", signed=True)
 
 
-class Tables:
+class Logs:
     """Grows by one log at a time."""
 
     def __init__(self, wall: bool, shanten: bool, rows: int = ROOM) -> None:
-        self.count = 0
         self._wall = wall
         self._collector = Collector(shanten=shanten, rows=rows)
+        self._inputs: list[tuple[Any, ...]] = []  # and findings
         self._games: list[int] = []  # the log of each game
-        self._judged: list[tuple[str, str]] = []
-        self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in OWN}
-        self._items: dict[str, list[int]] = {name: [] for name in OWN}
+        self._open: list[str] = []  # what of each game is not verifiable
 
     def judge(self, place: str, data: bytes, ruleset: str | None) -> list[Report]:
         """Judge a log, or each game in it, and keep what comes of it."""
@@ -70,77 +74,55 @@ class Tables:
             if games:
                 return [report for game in games for report in self.judge(*game, ruleset)]
             if report.error is None:
-                self._sheet(place, _raw_hash(data), report)
+                self._put(_raw_hash(data), place, "", f"{SHEET}, {report.verdict}", report)
                 return [report]
             at = f"{report.error.place}: " if report.error.place else ""
             self.refuse(place, _raw_hash(data), "unreadable", at + report.error.reason)
             return [report]
-        number = short(digest)
-        self._games.append(self.count)
-        self._judged.append((report.verdict, " ".join(item.code for item in report.not_verifiable)))
-        self._put("inputs", (
-            number, place, digest.hex(), report.log_id or "", report.verdict, report.rounds,
-            bool(replay.tape.cut >= 0), "",
-        ))  # fmt: skip
-        self._found(number, report)
-        self.count += 1
+        self._games.append(len(self._inputs))
+        self._open.append(" ".join(item.code for item in report.not_verifiable))
+        self._put(digest, place, report.log_id or "", report.verdict, report, bool(replay.tape.cut >= 0))
         return [report]
-
-    def _sheet(self, place: str, digest: bytes, report: Report) -> None:
-        """A score sheet is judged, but is no game: it has findings, and no other rows."""
-        number = short(digest)
-        self._put("inputs", (number, place, digest.hex(), "", f"{SHEET}, {report.verdict}", report.rounds, False, ""))
-        self._found(number, report)
-        self.count += 1
-
-    def _found(self, number: int, report: Report) -> None:
-        for found in report.findings:
-            self._put("findings", (
-                number, found.code, found.severity, found.round, found.event, found.seat, _json(found.expected),
-                _json(found.recorded), found.why,
-            ))  # fmt: skip
 
     def refuse(self, place: str, digest: bytes, verdict: str, reason: str) -> None:
         """A log that gives no game."""
-        self._put("inputs", (short(digest), place, digest.hex(), "", verdict, 0, False, reason))
-        self.count += 1
+        self._inputs.append((short(digest), place, digest.hex(), "", verdict, 0, False, reason, None))
 
-    def _put(self, table: str, row: tuple[Any, ...]) -> None:
-        self._rows[table].append(row)
-        self._items[table].append(self.count)
+    def _put(
+        self, digest: bytes, place: str, log_id: str, verdict: str, report: Report, is_cut: bool = False
+    ) -> None:
+        """A log that was judged: a game, or a score sheet, which has findings and no other rows."""
+        found = _found(report) if report.findings else NOTHING_FOUND
+        self._inputs.append(
+            (short(digest), place, digest.hex(), log_id, verdict, report.rounds, is_cut, "", found)
+        )  # fmt: skip
 
-    def made(self) -> dict[str, pa.Table]:
-        """The tables, with the position of the log in the task beside every row.
-
-        What all rows of a game share, a third of all bytes, is put in when all is in order.
-        """
-        games = pa.array(self._games, pa.int64())
-        of_rows = {name: games.take(rows) for name, rows in arrow.games_of_rows(self._collector.chunk).items()}
-        made = self._collector.drain(bare=True)
-        for (name, kind), values in zip(
-            JUDGED, zip(*self._judged, strict=True) if self._judged else ([], []), strict=True
-        ):
-            made["games"] = made["games"].append_column(name, pa.array(values, kind))
-        tables = {name: _plain(table).append_column(ITEM, of_rows.get(name, games)) for name, table in made.items()}
-        return tables | {name: self._table(name, schema) for name, schema in OWN.items()}
-
-    def _table(self, name: str, schema: pa.Schema) -> pa.Table:
-        columns = list(zip(*self._rows[name], strict=True)) or [()] * len(schema)
-        arrays = [pa.array(values, field.type) for values, field in zip(columns, schema, strict=True)]
-        return pa.Table.from_arrays(arrays, schema=schema).append_column(ITEM, pa.array(self._items[name], pa.int64()))
+    def made(self) -> pa.Table:
+        """All of it: a row a log."""
+        count = len(self._inputs)
+        columns = dict(zip((*INPUTS.names, FOUND.name), zip(*self._inputs, strict=True), strict=True))
+        arrays = {name: pa.array(columns.get(name, ()), LOGS.field(name).type) for name in (*INPUTS.names, FOUND.name)}
+        of_games = arrow.columns_of(self._collector.games()) | {JUDGED[1].name: pa.array(self._open, JUDGED[1].type)}
+        if len(self._games) < count:
+            rows: list[int | None] = [None] * count
+            for row, log in enumerate(self._games):
+                rows[log] = row
+            of_games = {name: array.take(pa.array(rows, pa.int32())) for name, array in of_games.items()}
+        arrays = of_games | arrays | cut(self._collector.chunk, self._games, count)
+        return pa.Table.from_arrays([arrays[name] for name in LOGS.names], schema=LOGS)
 
 
-def nothing() -> dict[str, pa.Table]:
-    """The tables of no logs."""
-    return Tables(wall=False, shanten=False, rows=8).made()
+def _found(report: Report) -> bytes:
+    return msgspec.json.encode([
+        (found.code, found.severity, found.round, found.event, found.seat, _json(found.expected),
+         _json(found.recorded), found.why)
+        for found in report.findings
+    ])  # fmt: skip
 
 
-def _plain(table: pa.Table) -> pa.Table:
-    """Text as text where its dictionary hangs on what came together; fixed dictionaries stay."""
-    for i, field in enumerate(table.schema):
-        if field.type == arrow.REPEATED:
-            table = table.set_column(i, pa.field(field.name, pa.string(), field.nullable), table[i].cast(pa.string()))
-    return table
+def nothing() -> pa.Table:
+    """The table of no logs."""
+    return LOGS.empty_table()
 
 
 def _json(value: Any) -> str:

@@ -21,40 +21,41 @@ import msgspec
 from analyzer.batch.message import LENGTH, Done, Entry, Task, framed
 
 if TYPE_CHECKING:
-    from analyzer.batch.tables import Tables
+    from analyzer.batch.tables import Logs
 
 MEMORY: Final = 6 << 30  # bytes of address space: a log that needs more ends its worker, not the machine
 READY: Final = b"ready"
 BEAT: Final = 8  # bytes
+NONE: Final = memoryview(b"")
 
 
 def work(task: Task, beat: mmap.mmap | bytearray) -> Done:
     """Judge the logs of a task. ``beat`` holds the position, from 1, of the log that is being judged."""
     from analyzer.batch.parts import packed
-    from analyzer.batch.tables import Tables
+    from analyzer.batch.tables import Logs
 
-    tables = Tables(task.wall, task.shanten)
-    done = Done(task.digest, len(task.entries), 0, 0, 0, [], {})
+    logs = Logs(task.wall, task.shanten)
+    done = Done(task.digest, len(task.entries), 0, 0, 0, [], NONE)
     for position, entry in enumerate(task.entries, 1):
         beat[0:BEAT] = position.to_bytes(BEAT, "little")
         if task.banned or entry.refused:
             verdict = "quarantined" if task.banned else "unreadable"
-            tables.refuse(entry.place, _hash_of(entry.place), verdict, task.banned or entry.refused)
+            logs.refuse(entry.place, _hash_of(entry.place), verdict, task.banned or entry.refused)
             done.unreadable += 1
         else:
-            _judge(entry, task.ruleset, tables, done)
+            _judge(entry, task.ruleset, logs, done)
     beat[0:BEAT] = bytes(BEAT)
-    done.tables = packed(tables.made())
+    done.table = packed(logs.made())
     return done
 
 
-def _judge(entry: Entry, ruleset: str | None, tables: Tables, done: Done) -> None:
+def _judge(entry: Entry, ruleset: str | None, logs: Logs, done: Done) -> None:
     from analyzer.batch.boundary import guarded
 
-    reports = guarded(partial(tables.judge, entry.place, entry.data, ruleset), done.failed.append)
+    reports = guarded(partial(logs.judge, entry.place, entry.data, ruleset), done.failed.append)
     if reports is None:
         reason = f"our own fault: {done.failed[-1].strip().splitlines()[-1]}"
-        tables.refuse(entry.place, hashlib.sha256(entry.data).digest(), "failed", reason)
+        logs.refuse(entry.place, hashlib.sha256(entry.data).digest(), "failed", reason)
         return
     for report in reports:
         done.rounds += report.rounds

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -11,7 +12,7 @@ import pyarrow.parquet as pq
 
 from analyzer.stats.chunk import Chunk
 from analyzer.stats.collector import Game
-from analyzer.stats.columns import Columns
+from analyzer.stats.columns import BYTES, Columns
 from analyzer.stats.engine import Result
 from analyzer.stats.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
 
@@ -19,67 +20,61 @@ TYPES: Final[dict[str, Any]] = {
     "bool": pa.bool_(), "i8": pa.int8(), "i16": pa.int16(), "i32": pa.int32(), "i64": pa.int64(), "f32": pa.float32(),
     "date": pa.date32(), "text": pa.string(),
 }  # fmt: skip
+KINDS: Final[dict[str, Any]] = {  # what is known of a game; of its players, lists
+    **{column.name: TYPES[column.kind.removesuffix("?")] for column in GAME + GAMES},
+    **{column.name: pa.list_(TYPES[column.kind.removesuffix("?")]) for column in PLAYER},
+}
 REPEATED: Final = pa.dictionary(pa.int32(), pa.string())  # text that many rows share
 METADATA: Final = {b"tenhou-analyzer.schema": str(VERSION).encode()}
+FIELDS: Final = {"date": "played", "name": "names"}  # in `Game`
 LOWEST: Final = {"i8": -(2**7), "i16": -(2**15), "i32": -(2**31)}  # in packed columns no value
 
 
-def tables(chunk: Chunk, games: list[Game], bare: bool = False) -> dict[str, pa.Table]:
-    """Every table of `analyzer.stats.schema`, by name; ``bare``: without what `missing` names."""
-    shared = {column.name: _of_games(column, games) for column in GAME}
-    own = [_of_games(column, games) for column in GAMES]
-    made = {"games": pa.Table.from_arrays([*shared.values(), *own], schema=schema("games"))}
-    starts = _starts(games)
-    players = {column.name: _repeated(_of_players(column, games)) for column in PLAYER}
-    repeated = {name: _repeated(array) for name, array in shared.items()}
+class Common(NamedTuple):
+    """What rows have in common: columns with a value a game, and with one a player, by name.
+
+    ``starts``: where the players of each game begin.
+    """
+
+    games: dict[str, Any]
+    players: dict[str, Any]
+    starts: Any
+
+
+def tables(chunk: Chunk, games: list[Game]) -> dict[str, pa.Table]:
+    """Every table of `analyzer.stats.schema`, by name."""
+    columns = columns_of(games)
+    shared = common(columns)
+    made = {"games": games_table(columns)}
     for name in COLLECTED:
-        left_out = missing(name) if bare else ()
-        made[name] = _collected(name, _packed(chunk, name), repeated, players, starts, left_out)
+        game, *packed = packed_columns(chunk, name)
+        made[name] = rows(name, numbers(game, "i32"), packed, shared)
     return {name: made[name] for name in TABLES}
 
 
-@cache
-def missing(name: str) -> tuple[str, ...]:
-    """The columns of a bare table that its rows share with others: by ``log`` they stand in games, by ``log`` and
-    ``seat`` in placements."""
-    told = GAME[1:] if name in ("placements", "rounds") else GAME[1:] + PLAYER
-    return tuple(column.name for column in told) if name in COLLECTED else ()
+def columns_of(games: list[Game]) -> dict[str, Any]:
+    """What is known of games, a value a game; of their players lists, seat by seat. See `KINDS`."""
+    values = dict(zip(Game._fields, zip(*games, strict=True) if games else [()] * len(Game._fields), strict=True))
+    return {name: pa.array(values[FIELDS.get(name, name)], kind) for name, kind in KINDS.items()}
 
 
-def completed(name: str, table: pa.Table, games: pa.Table, placements: pa.Table) -> pa.Table:
-    """A bare table with the columns that it lacks, text as text; ``games`` and ``placements`` are whole."""
-    told = missing(name)
-    if not told:
-        return table
-    of_game = pc.index_in(table["log"], games["log"].combine_chunks())
-    made = {column.name: games[column.name].take(of_game) for column in GAME[1:]}
-    if PLAYER[0].name in told:
-        there = pc.index_in(placements["log"], games["log"].combine_chunks())
-        of_player = pc.index_in(_seat_of(of_game, table), _seat_of(there, placements).combine_chunks())
-        made |= {column.name: placements[column.name].take(of_player) for column in PLAYER}
-    fields = [_as_text(field) for field in schema(name)]
-    columns = [made[field.name] if field.name in made else table[field.name] for field in fields]
-    return pa.Table.from_arrays(columns, schema=pa.schema(fields, metadata=METADATA))
+def games_table(columns: dict[str, Any]) -> pa.Table:
+    """The table of games."""
+    return pa.Table.from_arrays([columns[column.name] for column in TABLES["games"]], schema=schema("games"))
 
 
-def _seat_of(game: Any, table: pa.Table) -> Any:
-    """A number for each seat of each game."""
-    return pc.add(pc.multiply(game, pa.scalar(4, pa.int32())), pc.cast(table["seat"], pa.int32()))
+def common(columns: dict[str, Any]) -> Common:
+    """What the rows of games have in common: see `columns_of`. Text as numbers of a dictionary."""
+    lists = [columns[column.name] for column in PLAYER]
+    players = {column.name: _repeated(array.flatten()) for column, array in zip(PLAYER, lists, strict=True)}
+    return Common({column.name: _repeated(columns[column.name]) for column in GAME}, players, lists[0].offsets)
 
 
-def _as_text(field: pa.Field) -> pa.Field:
-    return pa.field(field.name, pa.string(), field.nullable) if field.type == REPEATED else field
-
-
-def games_of_rows(chunk: Chunk) -> dict[str, Any]:
-    """Of which game each row is, counted from 0: by table, all but that of the games."""
-    return {name: _numbers(_packed(chunk, name), 0, "i32") for name in COLLECTED}
-
-
-def _packed(chunk: Chunk, name: str) -> Columns:
+def packed_columns(chunk: Chunk, name: str) -> list[bytes]:
+    """The columns of a table as they are packed; the first says of which game a row is, counted from 0."""
     columns: Columns = getattr(chunk, name)
     columns.pack()
-    return columns
+    return [column.getvalue() for column in columns.columns]
 
 
 @cache
@@ -102,64 +97,52 @@ def _type(column: Column, repeated: bool = False) -> Any:
     return REPEATED if kind == "text" and repeated else TYPES[kind]
 
 
-def _of_games(column: Column, games: list[Game]) -> Any:
-    field = "played" if column.name == "date" else column.name
-    return pa.array([getattr(game, field) for game in games], TYPES[column.kind.removesuffix("?")])
-
-
-def _of_players(column: Column, games: list[Game]) -> Any:
-    field = "names" if column.name == "name" else column.name
-    values = [value for game in games for value in getattr(game, field)]
-    return pa.array(values, TYPES[column.kind.removesuffix("?")])
-
-
-def _starts(games: list[Game]) -> Any:
-    """Where the players of each game begin in the columns of players."""
-    starts, at = [], 0
-    for game in games:
-        starts.append(at)
-        at += game.players
-    return pa.array(starts, pa.int32())
-
-
 def _repeated(array: Any) -> Any:
-    """A column of which many rows will take values: text as numbers of a dictionary."""
+    """A column of which many rows will take values."""
     return array.dictionary_encode() if array.type == pa.string() else array
 
 
-def _collected(
-    name: str, columns: Columns, shared: dict[str, Any], players: dict[str, Any], starts: Any,
-    left_out: tuple[str, ...],
-) -> pa.Table:  # fmt: skip
-    game = _numbers(columns, 0, "i32")
-    arrays = {key: array.take(game) for key, array in shared.items() if key not in left_out}
-    own = {column.name: _typed(column, columns, number) for number, column in enumerate(COLLECTED[name], 1)}
+def rows(name: str, game: Any, packed: Sequence[bytes], shared: Common) -> pa.Table:
+    """A table of packed columns; ``game`` says of which game each row is."""
+    arrays = {key: array.take(game) for key, array in shared.games.items()}
+    own = {column.name: _typed(column, values) for column, values in zip(COLLECTED[name], packed, strict=True)}
     if name != "rounds":
-        player = pc.add(starts.take(game), own["seat"])
-        arrays |= {key: array.take(player) for key, array in players.items() if key not in left_out}
+        player = pc.add(shared.starts.take(game), own["seat"])
+        arrays |= {key: array.take(player) for key, array in shared.players.items()}
     arrays |= own
-    fields = [field for field in schema(name) if field.name not in left_out]
-    return pa.Table.from_arrays([arrays[field.name] for field in fields], schema=pa.schema(fields, metadata=METADATA))
+    return pa.Table.from_arrays([arrays[field.name] for field in schema(name)], schema=schema(name))
 
 
-def _numbers(columns: Columns, number: int, kind: str) -> Any:
+def numbers(packed: bytes, kind: str) -> Any:
     """A column as it is packed."""
-    packed = pa.py_buffer(columns.columns[number].getvalue())
-    return pa.Array.from_buffers(TYPES[kind], columns.count, [None, packed])
+    return pa.Array.from_buffers(TYPES[kind], len(packed) // BYTES[kind], [None, pa.py_buffer(packed)])
 
 
-def _typed(column: Column, columns: Columns, number: int) -> Any:
+def _typed(column: Column, packed: bytes) -> Any:
     """A column as the schema says."""
     kind = column.kind.removesuffix("?")
-    packed = "i8" if kind == "bool" or kind in WORDS else kind
-    numbers = _numbers(columns, number, packed)
-    values = pc.not_equal(numbers, 0) if kind == "bool" else numbers
+    narrow = "i8" if kind == "bool" or kind in WORDS else kind
+    given = numbers(packed, narrow)
+    values = pc.not_equal(given, 0) if kind == "bool" else given
     if kind in WORDS:
-        return pa.DictionaryArray.from_arrays(numbers, pa.array(WORDS[kind]))
+        return pa.DictionaryArray.from_arrays(given, pa.array(WORDS[kind]))
     if not column.kind.endswith("?"):
         return values
-    there = pc.not_equal(numbers, LOWEST[packed])
+    there = pc.not_equal(given, LOWEST[narrow])
     return pa.Array.from_buffers(values.type, len(values), [there.buffers()[1], values.buffers()[1]])
+
+
+def packed(column: Column, values: Any) -> bytes:
+    """The column that `rows` makes these values of."""
+    kind = column.kind.removesuffix("?")
+    narrow = "i8" if kind == "bool" or kind in WORDS else kind
+    if kind in WORDS:
+        values = pc.index_in(values.cast(pa.string()), pa.array(WORDS[kind]))
+    given = values.cast(TYPES[narrow])
+    if column.kind.endswith("?"):
+        given = given.fill_null(LOWEST[narrow])
+    width = BYTES[narrow]
+    return bytes(memoryview(given.buffers()[1])[given.offset * width : (given.offset + len(given)) * width])
 
 
 def write_values(result: Result, path: str) -> None:

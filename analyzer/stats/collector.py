@@ -119,11 +119,15 @@ class Collector:
         """Whether it is time to drain."""
         return self.chunk.player_rounds.count > self._rows - SPARE
 
-    def drain(self, bare: bool = False) -> dict[str, pa.Table]:
+    def games(self) -> list[Game]:
+        """What the rows so far have in common, game by game."""
+        return [_game(*ended) for ended in self._ended]
+
+    def drain(self) -> dict[str, pa.Table]:
         """All rows so far as tables, see `analyzer.stats.schema` and `analyzer.stats.arrow.tables`; and begin anew."""
         from analyzer.stats.arrow import tables
 
-        made = tables(self.chunk, [_game(*ended) for ended in self._ended], bare)
+        made = tables(self.chunk, self.games())
         self.chunk.clear()
         self._ended = []
         return made

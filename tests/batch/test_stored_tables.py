@@ -6,25 +6,28 @@ from pathlib import Path
 
 import pytest
 
-from analyzer.batch.tables import ITEM, NAMES, Tables
+from analyzer.batch.finished import tables_of
+from analyzer.batch.tables import Logs
+from analyzer.identity import id_in
 from analyzer.stats import collector
-from analyzer.stats.schema import TABLES
 
 GAMES = Path(__file__).parents[2] / "fixtures" / "games"
 LOGS = [(f"2024010112gm-0009-0000-0000000{n}.xml", path.read_bytes()) for n, path in enumerate(sorted(GAMES.glob("*")))]
 
 
-def test_every_row_names_its_log() -> None:
-    tables = Tables(wall=False, shanten=False)
+def test_every_row_is_that_of_its_log() -> None:
+    logs = Logs(wall=False, shanten=False)
     for place, data in LOGS:
-        tables.judge(place, data, None)
-    made = tables.made()
-    assert tuple(made) == NAMES
-    numbers = made["games"]["log"].to_pylist()
-    assert len(set(numbers)) == len(LOGS)
-    for name in TABLES:
-        pairs = set(zip(made[name][ITEM].to_pylist(), made[name]["log"].to_pylist(), strict=True))
-        assert pairs and pairs <= set(enumerate(numbers))
+        logs.judge(place, data, None)
+    logs.refuse("no log", b"12345678", "unreadable", "")
+    made = logs.made()
+    backwards = made.take(list(range(len(LOGS), -1, -1)))
+    alone = collector.Collector(shanten=False)
+    for place, data in reversed(LOGS):
+        alone.add(data, id_in(place))
+    for name, own in alone.drain().items():
+        table = dict(tables_of(backwards))[name]
+        assert table.select(own.column_names).to_pydict() == own.to_pydict() and len(table)
 
 
 def test_a_log_that_fails_half_way_leaves_no_rows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,11 +36,11 @@ def test_a_log_that_fails_half_way_leaves_no_rows(monkeypatch: pytest.MonkeyPatc
     def fail(*arguments: object) -> collector.Ended:
         raise ZeroDivisionError
 
-    tables, alone = Tables(wall=False, shanten=False), Tables(wall=False, shanten=False)
+    logs, alone = Logs(wall=False, shanten=False), Logs(wall=False, shanten=False)
     alone.judge(*LOGS[1], None)
     monkeypatch.setattr(collector, "_ended", fail)
     with pytest.raises(ZeroDivisionError):
-        tables.judge(*LOGS[0], None)
+        logs.judge(*LOGS[0], None)
     monkeypatch.setattr(collector, "_ended", real)
-    tables.judge(*LOGS[1], None)
-    assert tables.made() == alone.made()
+    logs.judge(*LOGS[1], None)
+    assert logs.made() == alone.made()

@@ -130,16 +130,18 @@ def test_statistics_count_each_game(tmp_path: Path) -> None:
 
 
 def test_a_batch_keeps_each_game(tmp_path: Path) -> None:
+    from analyzer.batch.finished import tables_of
     from analyzer.batch.message import Entry, Task
     from analyzer.batch.parts import unpacked
     from analyzer.batch.worker import work
 
     task = Task("", [Entry("two.xml", FOUR + WRONG, ""), Entry("one.xml", THREE, "")], None, False, False)
     done = work(task, bytearray(8))
-    inputs = unpacked(done.tables["inputs"]).to_pydict()
+    logs = unpacked(done.table)
+    inputs = logs.to_pydict()
     assert inputs["place"] == ["two.xml/#1", "two.xml/#2", "one.xml"]
     assert inputs["verdict"] == ["clean", "findings", "clean"]
-    assert unpacked(done.tables["games"]).num_rows == 3
+    assert dict(tables_of(logs))["games"].num_rows == 3
     assert (done.logs, done.rounds, done.findings, done.unreadable) == (2, 28, 1, 0)
 
 
