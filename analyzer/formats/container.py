@@ -12,7 +12,9 @@ import os
 import re
 import stat
 import zlib
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple, Protocol
 
 from analyzer.formats.errors import UnreadableLog
 
@@ -20,7 +22,7 @@ MEBIBYTE: Final = 1024 * 1024
 COMPRESSED_LIMIT: Final = 4 * MEBIBYTE  # the largest real log is about 40 kB
 DOCUMENT_LIMIT: Final = 8 * MEBIBYTE
 BLOCK: Final = 65_536  # a larger buffer costs more than the reading
-MEMBER_LIMIT: Final = 256  # of one gzip stream, each may be a game; and it costs a copy of what follows it
+MEMBER_LIMIT: Final = 256  # streams in a file, each may be a game; and it costs a copy of what follows it
 
 GZIP: Final = b"\x1f\x8b"
 BZIP2: Final = b"BZh"
@@ -43,6 +45,16 @@ SIGNATURES: Final = (
 )
 
 
+class Stream(Protocol):
+    """What zlib and bz2 have in common: it takes bytes up to the end of one stream."""
+
+    @property
+    def eof(self) -> bool: ...
+    @property
+    def unused_data(self) -> bytes: ...
+    def decompress(self, data: bytes, max_length: int, /) -> bytes: ...
+
+
 class Document(NamedTuple):
     """The bytes of one document; whether the stream around it ends inside, so that these are a first part."""
 
@@ -53,61 +65,47 @@ class Document(NamedTuple):
 def document(data: bytes) -> Document:
     """The document in ``data``, gzip, bzip2 or plain. What it is made of is not looked at: `refuse_what_is_no_text`."""
     if data.startswith(GZIP):
-        return _decompressed(data)
+        return _decompressed(data, "gzip", GZIP, partial(zlib.decompressobj, wbits=31))
     if data.startswith(BZIP2):
-        return _from_bzip2(data)
+        return _decompressed(data, "bzip2", BZIP2, bz2.BZ2Decompressor)
     if len(data) > DOCUMENT_LIMIT:
         raise UnreadableLog(f"longer than {DOCUMENT_LIMIT} bytes")
     return Document(data, False)
 
 
-def _decompressed(data: bytes) -> Document:
+def _decompressed(data: bytes, name: str, signature: bytes, begin: Callable[[], Stream]) -> Document:
+    """The streams of a file, one after the other, as one document."""
     if len(data) > COMPRESSED_LIMIT:
-        raise UnreadableLog(f"gzip: longer than {COMPRESSED_LIMIT} bytes")
+        raise UnreadableLog(f"{name}: longer than {COMPRESSED_LIMIT} bytes")
     out = bytearray()
     for _ in range(MEMBER_LIMIT):
-        member = zlib.decompressobj(wbits=31)
+        member = begin()
         try:
             part = member.decompress(data, DOCUMENT_LIMIT + 1 - len(out))
-        except zlib.error as error:
-            raise UnreadableLog(f"gzip: damaged: {error}") from error
+        except (zlib.error, OSError) as error:
+            raise UnreadableLog(f"{name}: damaged: {error}") from error
         if member.eof and not member.unused_data and not out and len(part) <= DOCUMENT_LIMIT:
             return Document(part, False)  # one member, as nearly always: no copy
         out += part
         if len(out) > DOCUMENT_LIMIT:
-            raise UnreadableLog(f"gzip: more than {DOCUMENT_LIMIT} bytes come out")
+            raise UnreadableLog(f"{name}: more than {DOCUMENT_LIMIT} bytes come out")
+        if not member.eof and not out:
+            raise UnreadableLog(f"{name}: ends before anything comes out")
         if not member.eof:
             return Document(bytes(out), True)
         data = member.unused_data
         if not data:
             return Document(bytes(out), False)
-        if not data.startswith(GZIP[: len(data)]):
-            raise UnreadableLog(f"gzip: {len(data)} bytes of something else follow the stream")
-    raise UnreadableLog(f"gzip: more than {MEMBER_LIMIT} members")
-
-
-def _from_bzip2(data: bytes) -> Document:
-    if len(data) > COMPRESSED_LIMIT:
-        raise UnreadableLog(f"bzip2: longer than {COMPRESSED_LIMIT} bytes")
-    stream = bz2.BZ2Decompressor()
-    try:
-        out = stream.decompress(data, DOCUMENT_LIMIT + 1)
-    except OSError as error:
-        raise UnreadableLog(f"bzip2: damaged: {error}") from error
-    if len(out) > DOCUMENT_LIMIT:
-        raise UnreadableLog(f"bzip2: more than {DOCUMENT_LIMIT} bytes come out")
-    if not out and not stream.eof:
-        raise UnreadableLog("bzip2: ends before anything comes out")
-    if stream.unused_data:
-        raise UnreadableLog(f"bzip2: {len(stream.unused_data)} bytes of something else follow the stream")
-    return Document(out, not stream.eof)
+        if not data.startswith(signature[: len(data)]):
+            raise UnreadableLog(f"{name}: {len(data)} bytes of something else follow the stream")
+    raise UnreadableLog(f"{name}: more than {MEMBER_LIMIT} members")
 
 
 def refuse_what_is_no_text(found: Document) -> None:
     """Name what is certainly no XML in UTF-8, before an XML parser says something less clear."""
     data = found.data
     if not data.strip():
-        raise UnreadableLog("gzip: ends before anything comes out" if found.cut else "empty")
+        raise UnreadableLog("empty")
     for signature, name in SIGNATURES:
         if data.startswith(signature):
             raise UnreadableLog(name)

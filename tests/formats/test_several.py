@@ -48,6 +48,7 @@ FILES = {
     "a root in a comment": (b"<!-- <mjloggm> -->" + FOUR + b"<!--<mjloggm><INIT/><GO/>-->" + WRONG, [FOUR, WRONG]),
     "gzip members": (gzip.compress(FOUR) + gzip.compress(WRONG), [FOUR, WRONG]),
     "many gzip members": (gzip.compress(FOUR) * 40, [FOUR] * 40),
+    "bzip2 streams": (bz2.compress(FOUR) + bz2.compress(WRONG), [FOUR, WRONG]),
     "bzip2": (bz2.compress(FOUR + WRONG), [FOUR, WRONG]),
 }  # fmt: skip
 

@@ -1,5 +1,6 @@
 """What cannot be read is refused with its place and its reason, within bounds of time and memory."""
 
+import bz2
 import gzip
 import os
 import time
@@ -158,6 +159,12 @@ BYTES = {
     "gzip, something behind": (gzip.compress(WHOLE) + b"PK", "gzip: 2 bytes of something else follow"),
     "gzip in gzip": (gzip.compress(gzip.compress(WHOLE)), "a gzip stream inside a gzip stream"),
     "gzip, many members": (gzip.compress(b" ") * 257, "gzip: more than 256 members"),
+    "bzip2, cut in its head": (bz2.compress(WHOLE)[:6], "bzip2: ends before anything comes out"),
+    "bzip2, a wrong sum": (bz2.compress(WHOLE)[:10] + bytes(4) + bz2.compress(WHOLE)[14:], "bzip2: damaged"),
+    "bzip2, something behind": (bz2.compress(WHOLE) + b"PK", "bzip2: 2 bytes of something else follow"),
+    "bzip2 in gzip": (gzip.compress(bz2.compress(WHOLE)), "a bzip2 stream inside another stream"),
+    "bzip2, many members": (bz2.compress(b" ") * 257, "bzip2: more than 256 members"),
+    "bzip2, a bomb": (bz2.compress(bytes(container.DOCUMENT_LIMIT + 1)), "bzip2: more than 8388608 bytes come out"),
 }
 
 
