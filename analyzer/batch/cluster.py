@@ -6,12 +6,15 @@ worker that is lost costs a retry of its task.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any, Final
 
 import msgspec
 
+from analyzer.batch.boundary import guarded
 from analyzer.batch.crew import Crew
 from analyzer.batch.message import Done, Task
 from analyzer.batch.plan import Plan
@@ -37,13 +40,14 @@ class Cluster:
         """Results as they come."""
         from distributed import Client, LocalCluster
 
-        if not self.address.startswith(LOCAL):
-            with Client(self.address) as client:
-                yield from self._run(client, tasks)
-            return
-        count = int(self.address.removeprefix(LOCAL))
-        options = {"n_workers": count, "threads_per_worker": 1, "dashboard_address": None}
-        with LocalCluster(**options) as here, Client(here) as client:
+        with ExitStack() as opened:
+            there: Any = self.address
+            if self.address.startswith(LOCAL):
+                count = int(self.address.removeprefix(LOCAL))
+                there = LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None)
+                opened.callback(_close, there)
+            client = Client(there)
+            opened.callback(_close, client)
             yield from self._run(client, tasks)
 
     def _run(self, client: Any, tasks: Iterator[Task]) -> Iterator[Done]:
@@ -67,6 +71,15 @@ class Cluster:
                 self.split(Task(digest, [], None, False, False), at)
             for done in dones:
                 yield msgspec.msgpack.decode(done, type=Done)
+
+
+def _close(opened: Any) -> None:
+    """Let go of a cluster or client. That it fails to end well, a worker being restarted, costs no result."""
+    guarded(opened.close, _warn)
+
+
+def _warn(trace: str) -> None:
+    logging.getLogger("distributed").warning("while it was closed: %s", trace.strip().splitlines()[-1])
 
 
 def on_worker(body: bytes, time_limit: float, key: str) -> tuple[list[bytes], list[tuple[str, list[int]]]]:

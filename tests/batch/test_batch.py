@@ -36,6 +36,17 @@ def naughty(data, shown, ruleset, wall, follow):
 api.examine = naughty
 '''
 
+CLOSES_BADLY = '''
+import sys
+if "--cluster" in sys.orig_argv:
+    import distributed
+    close = distributed.LocalCluster.close
+    def badly(cluster, timeout=None):
+        close(cluster, timeout)
+        raise TimeoutError("of no consequence")
+    distributed.LocalCluster.close = badly
+'''
+
 
 MANY = 12 if NATIVE else 1
 
@@ -205,7 +216,7 @@ def naughty(logs: Logs, tmp_path: Path) -> dict[str, str]:
     (tmp_path / "patch").mkdir()
     (tmp_path / "patch" / "sitecustomize.py").write_text(NAUGHTY)
     folder(logs, tmp_path / "in")
-    return {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{ROOT}"}
+    return {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{os.environ['PYTHONPATH']}"}
 
 
 @pytest.mark.parametrize(
@@ -254,7 +265,7 @@ def test_a_worker_that_starts_slowly_has_time(home: Path, tmp_path: Path) -> Non
     (tmp_path / "patch" / "sitecustomize.py").write_text(
         "import sys, time\nif 'analyzer.batch.worker' in sys.orig_argv: time.sleep(2)\n"
     )
-    env = {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{ROOT}"}
+    env = {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{os.environ['PYTHONPATH']}"}
     leader = start(tmp_path / "store", home / "logs" / "deep", "-j", "1", "--time-limit", "0.5", env=env)
     told = leader.communicate(timeout=120)[1]
     assert leader.returncode in (0, 1) and "quarantined" not in told, told
@@ -386,7 +397,7 @@ def test_a_folder_that_turns_read_only_is_one_message_and_the_run_goes_on_later(
     before = tables(tmp_path / "store")
     (tmp_path / "patch").mkdir()
     (tmp_path / "patch" / "sitecustomize.py").write_text(READ_ONLY.format(name))
-    env = {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{ROOT}"}
+    env = {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{os.environ['PYTHONPATH']}"}
     refused = run("batch", "--store", tmp_path / "store", home / "logs", "--resume", env=env)
     assert refused.returncode == 5 and len(refused.stderr.splitlines()) == 1, refused.stderr
     assert "Read-only file system" in refused.stderr and "--resume" in refused.stderr
@@ -489,6 +500,15 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_tables(logs: Logs, tmp_pat
     told = leader.communicate(timeout=120)[1]
     assert leader.returncode in (0, 1, 3), told
     assert tables(tmp_path / "store") == tables(tmp_path / "calm")
+
+
+def test_a_cluster_that_fails_to_close_costs_no_result(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "patch").mkdir()
+    (tmp_path / "patch" / "sitecustomize.py").write_text(CLOSES_BADLY)
+    env = {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{os.environ['PYTHONPATH']}"}
+    told = batch(tmp_path / "store", home / "logs", "--cluster", "local:1", env=env)
+    assert "while it was closed: TimeoutError: of no consequence" in told
+    assert tables(tmp_path / "store") == tables(home / "store")
 
 
 def test_an_address_that_is_none(home: Path, tmp_path: Path) -> None:
