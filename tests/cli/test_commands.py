@@ -110,8 +110,10 @@ def test_after_ctrl_c_what_was_judged_is_told(
     for name in ("1-error", "2-interrupt", "3-error"):
         (folder / f"{name}.xml").touch()
     monkeypatch.setattr(sys, "argv", ["tenhou-analyzer", "check", "--format", form, str(folder)])
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores Ctrl-C
     with pytest.raises(SystemExit) as ended:
         main()
+    signal.signal(signal.SIGINT, before)
     out, err = capfd.readouterr()
     assert ended.value.code == 130 and "1 log (1 findings)" in err
     assert "1-error.xml" in out and "3-error" not in out
