@@ -8,14 +8,16 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO, Final, TypeVar
 
 from analyzer.batch.boundary import guarded
 from analyzer.batch.store import MANIFEST
+from analyzer.formats.errors import UnreadableLog
 
 WEB: Final = re.compile(r"\bhttps?://")
 T = TypeVar("T")
@@ -79,6 +81,46 @@ def publish(store: Path, url: str) -> None:
     for path in sorted((store / "tables").rglob("*.parquet")):
         _put(system, path, f"{root}/{path.relative_to(store).as_posix()}")
     _put(system, store / MANIFEST, f"{root}/{MANIFEST}")
+
+
+def copied(url: str, into: Path) -> bool:
+    """Copy what `publish` put behind a URL into a folder, so that it is a store; False when nothing is there.
+
+    RemoteError when that fails, or when the tables are not complete.
+    """
+    system, root = _system(url)
+    root = root.rstrip("/")
+    if not _asked(partial(system.exists, f"{root}/tables")):
+        return False
+    if not _asked(partial(system.exists, f"{root}/{MANIFEST}")):
+        raise RemoteError("tables without a manifest: they are not complete")
+    for path in _asked(partial(system.find, f"{root}/tables")):
+        table, name = PurePosixPath(path).parts[-2:]  # no more of a name that others gave
+        _get(system, path, into / "tables" / table / name)
+    _get(system, f"{root}/{MANIFEST}", into / MANIFEST)
+    return True
+
+
+@contextmanager
+def at_hand(path: str) -> Iterator[str]:
+    """The path; of published tables behind a URL, that of a copy, which is there as long as it is in use.
+
+    UnreadableLog when they can't be copied.
+    """
+    if not is_url(path):
+        yield path
+        return
+    with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:
+        try:
+            there = copied(path, Path(folder))
+        except RemoteError as error:
+            raise UnreadableLog(str(error), path) from error
+        yield folder if there else path
+
+
+def _get(system: Any, path: str, to: Path) -> None:
+    to.parent.mkdir(parents=True, exist_ok=True)
+    _asked(partial(system.get_file, path, str(to)))
 
 
 def _put(system: Any, path: Path, to: str) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from analyzer.batch import remote
 from analyzer.batch.item import Item
 from analyzer.batch.sources import Sources
 from analyzer.batch.store import StoreError, read_manifest
@@ -63,18 +64,26 @@ def engine_of(
     paths: tuple[str, ...], ruleset: str | None, quiet: bool, shanten: bool
 ) -> Iterator[tuple[Engine, Gathered]]:
     """An engine over logs, or over one folder of tables as `analyzer.stats.store` keeps them."""
-    gathered = Gathered(quiet)
-    home = store.home(paths[0]) if len(paths) == 1 else None
+    if len(paths) != 1:
+        yield from _engine_of(paths, None, ruleset, Gathered(quiet), shanten)
+        return
+    with remote.at_hand(paths[0]) as one:
+        yield from _engine_of(paths, store.home(one), ruleset, Gathered(quiet), shanten)
+
+
+def _engine_of(
+    paths: tuple[str, ...], home: str | None, ruleset: str | None, gathered: Gathered, shanten: bool
+) -> Iterator[tuple[Engine, Gathered]]:
     if home is not None:
         engine = Engine().open_folder(home)
         gathered.logs = int(engine.query("select count(*) from games")[1][0][0])
         with suppress(StoreError):  # a manifest of another sort, such as that of an export
-            gathered.walls = bool(read_manifest(Path(paths[0])).get("wall"))
+            gathered.walls = bool(read_manifest(Path(home).parent).get("wall"))
         yield engine, gathered
         return
     with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:
         collector, chunks = Collector(shanten=shanten), 0
-        for item in with_progress(Sources(paths), quiet):
+        for item in with_progress(Sources(paths), gathered.quiet):
             _add(collector, item, ruleset, gathered)
             if collector.full:
                 store.write(collector.drain(), folder, chunks)

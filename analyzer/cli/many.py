@@ -183,22 +183,26 @@ def _exit_code(told: Sealed) -> int:
 
 
 @click.command()
-@click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=click.Path(file_okay=False))
 @click.option("--store", "into", required=True, metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
               help="A new store.")  # fmt: skip
 @click.option("--publish", metavar="URL", help="Put the tables there too: s3://, gs://, sftp:// ...")
-def merge(stores: tuple[Path, ...], into: Path, publish: str | None) -> int:
-    """Put shards together: the same tables as of one run over all logs."""
+def merge(stores: tuple[str, ...], into: Path, publish: str | None) -> int:
+    """Put shards together, each a store or the URL of its tables: the same as of one run over all logs."""
     import time
+    from contextlib import ExitStack
 
     from analyzer.batch import run
+    from analyzer.batch.remote import at_hand
     from analyzer.batch.store import StoreError
 
     started = time.monotonic()
-    try:
-        told = run.merge(list(stores), into)
-    except StoreError as error:
-        raise click.UsageError(_shown(error)) from error
+    with ExitStack() as opened:
+        here = [Path(opened.enter_context(at_hand(store))) for store in stores]
+        try:
+            told = run.merge(here, into)
+        except StoreError as error:
+            raise click.UsageError(_shown(error)) from error
     _tell(told, into, time.monotonic() - started, 0)
     return _published(into, publish) or _exit_code(told)
 

@@ -24,12 +24,16 @@ def known_ruleset(name: str | None) -> str | None:
 
 
 def existing(context: click.Context, parameter: click.Parameter, given: tuple[str, ...] | str) -> tuple[str, ...] | str:
-    """The paths as given. BadParameter for one that names nothing: no file, no list, no match."""
+    """The paths as given. BadParameter for one that names nothing: no file, no list, no match, no URL among several."""
     import glob
+
+    from analyzer.batch.remote import is_url
 
     for path in (given,) if isinstance(given, str) else given:
         if path == "-" or os.path.lexists(path) or glob.has_magic(path) and glob.glob(path, recursive=True):
             continue
+        if is_url(path) and not isinstance(given, str):
+            continue  # whether anything is there is told by who reads it
         named = path.removeprefix("@")
         if named == path or not os.path.lexists(named):
             raise click.BadParameter(f"Path {named!r} does not exist.", context, parameter)

@@ -77,6 +77,42 @@ def test_a_batch_from_a_url_to_a_url_gives_the_same_tables(tmp_path: Path) -> No
     assert run("stats", "-q", "--format", "json", tmp_path / "out").returncode == 0
 
 
+def test_published_tables_are_read_as_a_store_is(tmp_path: Path) -> None:
+    urls = []
+    for shard in ("one", "two"):
+        (tmp_path / shard).mkdir()
+        for name in sorted(LOGS)[shard == "one" :: 2]:
+            (tmp_path / shard / f"{name}.xml").write_bytes(LOGS[name])
+        urls.append((tmp_path / f"of {shard}").as_uri())
+        batch(tmp_path / f"store {shard}", tmp_path / shard, "--publish", urls[-1])
+    assert run("merge", "--store", tmp_path / "merged", *urls).returncode in (0, 1)
+    batch(tmp_path / "whole", tmp_path / "one", tmp_path / "two")
+    assert tables(tmp_path / "merged") == tables(tmp_path / "whole")
+    for words in (("stats", "--format", "json"), ("query", "select * from rounds order by all")):
+        there, here = run(*words, urls[0]), run(*words, tmp_path / "store one")
+        assert (there.returncode, there.stdout, there.stderr) == (0, here.stdout, here.stderr)
+        assert "errors of walls too" in there.stderr or words[0] == "query"
+
+
+def test_every_command_over_logs_takes_a_url(tmp_path: Path) -> None:
+    for name, data in LOGS.items():
+        (tmp_path / f"{name}.xml").write_bytes(data)
+    for words in (("check", "-q", "--format", "concise"), ("stats", "-q"), ("query", "-q", "select count(*) from wins")):
+        there, here = run(*words, tmp_path.as_uri()), run(*words, tmp_path)
+        assert there.returncode == here.returncode and there.stdout.replace("file://", "") == here.stdout != ""
+    nowhere = run("check", (tmp_path / "none").as_uri())
+    assert nowhere.returncode == 3 and "UNREADABLE" in nowhere.stdout and "none" in nowhere.stdout
+
+
+@pytest.mark.parametrize("command", ["stats", "merge"])
+def test_published_tables_that_are_not_complete_have_their_reason(command: str, tmp_path: Path) -> None:
+    (tmp_path / "out" / "tables").mkdir(parents=True)
+    words = ("--store", tmp_path / "new") if command == "merge" else ()
+    told = run(command, (tmp_path / "out").as_uri(), *words)
+    assert told.returncode == 3 and "tables without a manifest: they are not complete" in told.stderr
+    assert (tmp_path / "out").as_uri() in told.stderr and "Traceback" not in told.stderr
+
+
 def test_tables_that_can_not_be_published_are_kept_and_told(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     name, data = next(iter(LOGS.items()))
