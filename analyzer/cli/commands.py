@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import ExitStack
+from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,10 +15,14 @@ from analyzer.cli.generate import generate
 from analyzer.cli.many import batch, merge
 from analyzer.cli.options import existing, known_ruleset, out_file
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
+from analyzer.cli.place import one_log, refuse
 from analyzer.cli.rulesets import rulesets
 from analyzer.cli.settle import settle, sheet_template
 from analyzer.cli.stats import query, stats
 from analyzer.cli.wall import wall
+
+if TYPE_CHECKING:
+    from analyzer.batch.item import Item
 
 FORMS = ("text", "concise", "json", "jsonl")
 EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
@@ -137,26 +142,26 @@ def rules(code: str | None) -> int:
 
 
 @cli.command()
-@click.argument("log", callback=existing)
+@click.argument("log", callback=one_log)
 @click.argument("round_name", required=False, metavar="[ROUND]")
 @click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
-def show(log: str, round_name: str | None, ruleset: str | None) -> int:
-    """Print a log move by move, its faults marked; ROUND is S2, or S2.1 with its honba."""
+def show(log: Item, round_name: str | None, ruleset: str | None) -> int:
+    """Print a log move by move, its faults marked; ROUND is S2, or S2.1 with its honba.
+
+    LOG may also be a place that check names, inside of an archive or a file of several games.
+    """
     from analyzer import api
     from analyzer.cli.batch import guarded
     from analyzer.formats.errors import UnreadableLog
-    from analyzer.render.escape import escaped
     from analyzer.render.moves import game_lines
 
-    source: str | bytes = sys.stdin.buffer.read() if log == "-" else log
-    name = "-" if log == "-" else None
     known_ruleset(ruleset)
+    told = partial(api.load, log.data, ruleset=ruleset, name=log.place)
+    judged = partial(api.check, log.data, ruleset=ruleset, name=log.place)
     try:
-        found = guarded(
-            log, lambda: (api.load(source, ruleset=ruleset, name=name), api.check(source, ruleset=ruleset, name=name))
-        )
+        found = guarded(log.place, lambda: (told(), judged()))
     except UnreadableLog as error:
-        click.echo(f"{escaped(log)}  UNREADABLE  {escaped(str(error))}", err=True)
+        refuse(log.place, str(error))
         return UNREADABLE
     if found is None:
         return OUR_FAULT

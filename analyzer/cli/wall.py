@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE
+from analyzer.cli.place import one_log, refuse
+
+if TYPE_CHECKING:
+    from analyzer.batch.item import Item
 
 
 @click.command()
-@click.argument("log", type=click.Path(allow_dash=True))
+@click.argument("log", callback=one_log)
 @click.argument("round_name", required=False, metavar="[ROUND]")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def wall(log: str, round_name: str | None, form: str) -> int:
+def wall(log: Item, round_name: str | None, form: str) -> int:
     """Print the wall of each round: who drew what, and what would have come. ROUND is S2, or S2.1 with its honba.
 
+    LOG may also be a place that check names, inside of an archive or a file of several games.
     Exit status 4 if the log has no seed that can be followed.
     """
     from analyzer import api
@@ -26,23 +31,21 @@ def wall(log: str, round_name: str | None, form: str) -> int:
     from analyzer.roundwall import NoWall, RoundWall
     from analyzer.rules.words import round_text
 
-    source: str | bytes = sys.stdin.buffer.read() if log == "-" else log
-
     def read() -> list[RoundWall] | NoWall:
         try:
-            return api.walls(source)
+            return api.walls(log.data, name=log.place)
         except NoWall as error:
             return error
 
     try:
-        found = guarded(log, read)
+        found = guarded(log.place, read)
     except UnreadableLog as error:
-        click.echo(f"{escaped(log)}  UNREADABLE  {escaped(str(error))}", err=True)
+        refuse(log.place, str(error))
         return UNREADABLE
     if found is None:
         return OUR_FAULT
     if isinstance(found, NoWall):
-        click.echo(f"{escaped(log)}  NO WALL  {api.SEEDS[found.wrong]}", err=True)
+        click.echo(f"{escaped(log.place)}  NO WALL  {api.SEEDS[found.wrong]}", err=True)
         return NOTHING
     wanted = (round_name or "").upper()
     shown = [one for one in found if wanted in ("", round_text(one.kyoku), round_text(one.kyoku, one.honba))]
