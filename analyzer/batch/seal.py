@@ -93,7 +93,7 @@ def _put(path: Path, table: pa.Table) -> str:
     """Write a file; its hash."""
     sink = pa.BufferOutputStream()
     # no smallest and largest values: rows are in the order of a hash, so that a group of them is never left out
-    pq.write_table(table, sink, row_group_size=1 << 20, write_statistics=False)
+    pq.write_table(table, sink, row_group_size=1 << 20, write_batch_size=1 << 16, write_statistics=False)
     data = sink.getvalue()
     with open(path, "wb", buffering=0) as file:
         view = memoryview(data)

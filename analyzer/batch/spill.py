@@ -12,12 +12,12 @@ from typing import Any, Final, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from analyzer.batch.parts import OPTIONS
+from analyzer.batch.parts import OPTIONS, RAW
 from analyzer.batch.tables import LOGS
 from analyzer.batch.threads import in_threads
 
 STEP: Final = 6  # bits: so many buckets at once, a file each
-GROUP: Final = 32 << 20  # bytes of logs in memory before they are spread
+GROUP: Final = 8 << 20  # bytes of logs in memory before they are spread
 
 
 class Bucket(NamedTuple):
@@ -31,15 +31,16 @@ class Bucket(NamedTuple):
 class Drawer:
     """The file of one bucket while it is written."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, options: pa.ipc.IpcWriteOptions) -> None:
         self.path = path
+        self.options = options
         self.lock = Lock()
         self.writer: Any = None
 
     def add(self, logs: pa.Table) -> None:
         with self.lock:
             if self.writer is None:
-                self.writer = pa.ipc.new_stream(str(self.path), logs.schema, options=OPTIONS)
+                self.writer = pa.ipc.new_stream(str(self.path), logs.schema, options=self.options)
             self.writer.write_table(logs)
 
     def close(self) -> None:
@@ -62,7 +63,9 @@ def _buckets(
     step = min(STEP, bits - done)
     here = scratch / f"{done}-{prefix}"
     here.mkdir(parents=True)
-    _spread(parts, done + step, prefix << step, here, threads)
+    options = RAW if bits <= STEP else OPTIONS  # of few logs it takes no more than a gigabyte or two
+    drawers = [Drawer(here / str(number), options) for number in range(1 << step)]
+    _spread(parts, done + step, prefix << step, drawers, threads)
     for number in range(1 << step):
         own, path = prefix << step | number, here / str(number)
         if done + step == bits:
@@ -73,9 +76,8 @@ def _buckets(
             path.unlink(missing_ok=True)
 
 
-def _spread(parts: Iterator[pa.Table], bits: int, first: int, here: Path, threads: int) -> None:
+def _spread(parts: Iterator[pa.Table], bits: int, first: int, drawers: list[Drawer], threads: int) -> None:
     """Append every log to the file of its bucket."""
-    drawers = [Drawer(here / str(number)) for number in range(1 << STEP)]
 
     def add(group: pa.Table) -> None:
         for number, logs in by_bucket(group, bits):
