@@ -98,12 +98,12 @@ def starts(games: Any, logs: Sequence[int], count: int) -> Any:
 
 def rows_of(name: str, games: pa.Table, shared: arrow.Common) -> pa.Table:
     """A table of the pieces of some games, in their order. ``games`` is what `pa.Table.take` makes: in one chunk."""
-    packed: dict[int, bytes] = {}
+    packed: dict[int, Any] = {}
     for piece in pieces_of(name):
         _, ends, rows = games[piece.name].chunk(0).buffers()
         numbers = _numbers(piece.width, rows or b"")
         for i, column in enumerate(piece.columns):
-            packed[column] = bytes(numbers[i :: len(piece.columns)])
+            packed[column] = numbers[i :: len(piece.columns)]
     at = pc.divide(pa.Array.from_buffers(pa.int32(), len(games) + 1, [None, ends]), pa.scalar(piece.row, pa.int32()))
     game = pc.list_parent_indices(pa.ListArray.from_arrays(at, pa.nulls(at[-1].as_py())))
     return arrow.rows(name, game, [packed[column] for column in range(len(packed))], shared)

@@ -102,8 +102,8 @@ def _repeated(array: Any) -> Any:
     return array.dictionary_encode() if array.type == pa.string() else array
 
 
-def rows(name: str, game: Any, packed: Sequence[bytes], shared: Common) -> pa.Table:
-    """A table of packed columns; ``game`` says of which game each row is."""
+def rows(name: str, game: Any, packed: Sequence[Any], shared: Common) -> pa.Table:
+    """A table of packed columns, buffers of any sort; ``game`` says of which game each row is."""
     arrays = {key: array.take(game) for key, array in shared.games.items()}
     own = {column.name: _typed(column, values) for column, values in zip(COLLECTED[name], packed, strict=True)}
     if name != "rounds":
@@ -113,12 +113,13 @@ def rows(name: str, game: Any, packed: Sequence[bytes], shared: Common) -> pa.Ta
     return pa.Table.from_arrays([arrays[field.name] for field in schema(name)], schema=schema(name))
 
 
-def numbers(packed: bytes, kind: str) -> Any:
+def numbers(packed: Any, kind: str) -> Any:
     """A column as it is packed."""
-    return pa.Array.from_buffers(TYPES[kind], len(packed) // BYTES[kind], [None, pa.py_buffer(packed)])
+    buffer = pa.py_buffer(packed)
+    return pa.Array.from_buffers(TYPES[kind], buffer.size // BYTES[kind], [None, buffer])
 
 
-def _typed(column: Column, packed: bytes) -> Any:
+def _typed(column: Column, packed: Any) -> Any:
     """A column as the schema says."""
     kind = column.kind.removesuffix("?")
     narrow = "i8" if kind == "bool" or kind in WORDS else kind
