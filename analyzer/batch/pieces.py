@@ -70,7 +70,7 @@ def put_together(table: str, packed: Sequence[bytes], at: Any) -> dict[str, Any]
         rows = _numbers(piece.width, bytes(size))
         for i, column in enumerate(piece.columns):
             rows[i :: len(piece.columns)] = _numbers(piece.width, packed[column])
-        ends = pc.multiply(at, pa.scalar(piece.row, pa.int32()))
+        ends = pc.multiply_checked(at, pa.scalar(piece.row, pa.int32()))
         made[piece.name] = pa.Array.from_buffers(
             pa.binary(), len(at) - 1, [None, ends.buffers()[1], pa.py_buffer(rows)]
         )
