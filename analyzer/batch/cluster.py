@@ -15,12 +15,13 @@ from typing import Any, Final
 import msgspec
 
 from analyzer.batch.boundary import guarded
-from analyzer.batch.crew import Crew
+from analyzer.batch.crew import Crew, CrewError
 from analyzer.batch.message import Done, Task
 from analyzer.batch.plan import Plan
 
 LOCAL: Final = "local:"
 AHEAD: Final = 2  # tasks for each worker
+STARTS: Final = 3  # of a cluster here
 RETRIES: Final = 10  # of a task whose dask worker was lost
 
 _own = threading.local()
@@ -38,13 +39,12 @@ class Cluster:
 
     def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
         """Results as they come."""
-        from distributed import Client, LocalCluster
+        from distributed import Client
 
         with ExitStack() as opened:
             there: Any = self.address
             if self.address.startswith(LOCAL):
-                count = int(self.address.removeprefix(LOCAL))
-                there = LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None)
+                there = _local(int(self.address.removeprefix(LOCAL)))
                 opened.callback(_close, there)
             client = Client(there)
             opened.callback(_close, client)
@@ -71,6 +71,18 @@ class Cluster:
                 self.split(Task(digest, [], None, False, False), at)
             for done in dones:
                 yield msgspec.msgpack.decode(done, type=Done)
+
+
+def _local(count: int, starts: int = STARTS) -> Any:
+    """A cluster of processes here. That one of them dies while it starts fails the whole: then anew."""
+    from distributed import LocalCluster
+
+    try:
+        return LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None)
+    except RuntimeError as error:
+        if starts > 1:
+            return _local(count, starts - 1)
+        raise CrewError(f"dask workers die as soon as they are started: {error}") from error
 
 
 def _close(opened: Any) -> None:

@@ -502,6 +502,18 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_tables(logs: Logs, tmp_pat
     assert tables(tmp_path / "store") == tables(tmp_path / "calm")
 
 
+def test_a_cluster_that_loses_a_worker_while_it_starts_is_started_anew(home: Path, tmp_path: Path) -> None:
+    leader = start(tmp_path / "store", home / "logs", "--cluster", "local:1")
+    starting: list[int] = []
+    while not starting and leader.poll() is None:
+        children = [Path(f"/proc/{pid}") for pid in trials.workers_of(leader.pid)]
+        starting = [int(child.name) for child in children if b"spawn_main" in (child / "cmdline").read_bytes()]
+    os.kill(starting[0], signal.SIGKILL)
+    told = leader.communicate(timeout=120)[1]
+    assert leader.returncode in (0, 1, 3), told
+    assert tables(tmp_path / "store") == tables(home / "store")
+
+
 def test_a_cluster_that_fails_to_close_costs_no_result(home: Path, tmp_path: Path) -> None:
     (tmp_path / "patch").mkdir()
     (tmp_path / "patch" / "sitecustomize.py").write_text(CLOSES_BADLY)
