@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from analyzer.batch.finished import tables_of
+from analyzer.batch.pieces import put_together
 from analyzer.batch.tables import Logs
 from analyzer.identity import id_in
 from analyzer.stats import collector
+from analyzer.stats.schema import COLLECTED
 
 GAMES = Path(__file__).parents[2] / "fixtures" / "games"
 LOGS = [(f"2024010112gm-0009-0000-0000000{n}.xml", path.read_bytes()) for n, path in enumerate(sorted(GAMES.glob("*")))]
@@ -44,3 +47,10 @@ def test_a_log_that_fails_half_way_leaves_no_rows(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(collector, "_ended", real)
     logs.judge(*LOGS[1], None)
     assert logs.made() == alone.made()
+
+
+def test_rows_that_are_too_many_for_one_piece_are_an_error_not_other_rows() -> None:
+    columns = [b""] * len(COLLECTED["rounds"])
+    put_together("rounds", columns, pa.array([0, 0], pa.int32()))
+    with pytest.raises(pa.ArrowInvalid, match="overflow"):
+        put_together("rounds", columns, pa.array([0, 2**31 - 1], pa.int32()))
