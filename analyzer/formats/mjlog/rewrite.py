@@ -127,21 +127,31 @@ class Rewriter:
     def _end(self, element: etree._Element) -> None:
         self._depth -= 1
         before = element.getprevious() if self._depth == 1 else element[-1] if len(element) else None
-        if (element.text or "").strip() or before is not None and (before.tail or "").strip():
+        text, tail = element.text, None if before is None else before.tail
+        if text and text.strip() or tail and tail.strip():
             raise _refused("text, where a log has elements only", element)
         if self._depth == 1:
             self._write(element)
 
     def _write(self, element: etree._Element) -> None:
         tag = str(element.tag)
-        known = names.TAGS.index(tag) if tag in names.TAGS else names.TAG_UNKNOWN
-        attributes = [(str(key), str(value)) for key, value in element.attrib.items()]
-        if "{" in tag or any("{" in name for name, _ in attributes):
+        if "{" in tag:
             raise _refused("a namespace, which no log has", element)
         self._starts.append(len(self.out))
         self._lines.append(_line(element))
-        text = "".join(f' {name}="{_value(known, name, value)}"' for name, value in attributes)
+        text = _attributes(tag, element) if len(element.attrib) else ""  # a draw or a discard has none
         self.out += f"<{tag}{text}{'/>' if self.out else '>'}".encode()
+
+
+def _attributes(tag: str, element: etree._Element) -> str:
+    known = names.TAGS.index(tag) if tag in names.TAGS else names.TAG_UNKNOWN
+    text = ""
+    for key, value in element.attrib.items():
+        name = str(key)
+        if "{" in name:
+            raise _refused("a namespace, which no log has", element)
+        text += f' {name}="{_value(known, name, str(value))}"'
+    return text
 
 
 def _refuse_entities(data: bytes) -> None:
