@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 sys.path.append(str(Path(__file__).parent / "formats"))
 from sample import FORMS, SAMPLES, WHOLE, reordered
 
-from analyzer.content import content_hash
+from analyzer.content import _number, content_hash
 from analyzer.formats.mjlog import read
 
 
@@ -49,3 +51,16 @@ def test_every_change_of_content_counts() -> None:
 
 def test_a_cut_log_is_not_the_whole_one() -> None:
     assert identity_of(WHOLE[: len(WHOLE) - 11]) != identity_of(WHOLE)
+
+
+def hashed(number: int) -> bytes:
+    out = vec[u8](bytes(16))
+    end = _number(out, 0, number)
+    return bytes(out)[:end]
+
+
+def test_no_number_as_it_is_hashed_begins_with_another() -> None:
+    edges = [edge + by for edge in (0, 0xFE, 1 << 16, 1 << 23, 1 << 31, 1 << 53) for by in range(-3, 4)]
+    told = sorted({hashed(number) for number in {*edges, *(-edge for edge in edges)}})
+    assert len(told) == len({abs(edge) for edge in edges}) * 2 - 1  # there is one zero
+    assert not any(other.startswith(one) for one, other in zip(told, told[1:], strict=False))
