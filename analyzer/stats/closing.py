@@ -51,7 +51,7 @@ def write_placements(table: Columns, replay: Replay, game: i64, errors: i64) -> 
     deal = argument_of(replay.tape.events[replay.tape.rounds[0]])
     first = vec[i64]([game])
     for seat in range(replay.rules.players):
-        table.begin(first, 0, 1)
+        table.begin(first, 1)
         table.put(f.G_SEAT, seat)
         table.put(f.G_START_SCORE, numbers[deal + t.SCORES + seat])
         table.put(f.G_SCORE, scores[seat])

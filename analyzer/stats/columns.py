@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.strings import BytesWriter, write_i16_le, write_i32_le, write_i64_le
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i16, i32, i64, u8
 
 from analyzer.bits import zeros
@@ -17,6 +17,7 @@ from analyzer.stats.fields import NULL
 from analyzer.stats.schema import WORDS, Column
 
 ENOUGH: Final = 512  # rows that are packed together: fewer reach for each column more often
+ROOM: Final = ENOUGH + 128  # with those of the game that goes beyond; there may be more
 BYTES: Final = {"bool": 1, "i8": 1, "i16": 2, "i32": 4, "i64": 8} | dict.fromkeys(WORDS, 1)  # of a value, by kind
 OF_THE_GAME: Final = 4  # bytes of column 0, the number of the game
 
@@ -29,32 +30,24 @@ class Columns:
         sizes = [OF_THE_GAME] + [BYTES[column.kind.removesuffix("?")] for column in columns]
         self.bytes: Final[vec[i64]] = vec[i64](sizes)
         self.width: Final[i64] = len(self.bytes)
-        self.block: vec[i64] = zeros(8192)
+        self.blank: Final[vec[i64]] = zeros(self.width)
+        self.block: vec[i64] = vec[i64]()
         self.rows: i64 = 0
         self.sure: i64 = 0  # of those, of games that are over
         self.packed: i64 = 0
         self.columns: Final = [BytesWriter() for _ in range(self.width)]
 
-    def begin(self, values: vec[i64], start: i64, count: i64) -> None:
-        """One more row, whose first columns are those values. The others hold what was there before, until `put`."""
+    def begin(self, values: vec[i64], count: i64) -> None:
+        """One more row, whose first columns are the first of those values. The others are 0 until `put`."""
         at = self.rows * self.width
-        while at + self.width > len(self.block):
-            self._grow()
-        block = self.block
-        for i in range(start, start + count):
-            block[at] = values[i]
-            at += 1
+        block = self.block = extend(self.block, self.blank)
+        for i in range(count):
+            block[at + i] = values[i]
         self.rows += 1
 
     def add(self, rows: vec[i64]) -> None:
         """Whole rows, one after the other."""
-        at = self.rows * self.width
-        while at + len(rows) > len(self.block):
-            self._grow()
-        block = self.block
-        for value in rows:
-            block[at] = value
-            at += 1
+        self.block = extend(self.block, rows)
         self.rows += len(rows) // self.width
 
     def put(self, column: i64, value: i64) -> None:
@@ -78,12 +71,14 @@ class Columns:
     def forget(self) -> None:
         """The rows of a game that broke off in its middle."""
         self.rows = self.sure
+        self.block = self.block[: self.rows * self.width]
 
     def clear(self) -> None:
         """No rows; the memory is kept for the next."""
         for column in self.columns:
             column.truncate(0)
-        self.rows = self.sure = self.packed = 0
+        self.packed = 0
+        self._begin_block()
 
     @property
     def count(self) -> int:
@@ -106,7 +101,12 @@ class Columns:
             else:
                 self._pack_8(number, self.columns[number])
         self.packed += self.rows
+        self._begin_block()
+
+    def _begin_block(self) -> None:
         self.rows = self.sure = 0
+        self.block = vec[i64]()  # give back first, then take: most likely the same memory, which the cache has
+        self.block = vec[i64](capacity=ROOM * self.width)
 
     def _pack_1(self, at: i64, column: BytesWriter) -> None:
         block, width = self.block, self.width
@@ -131,12 +131,6 @@ class Columns:
         for _row in range(self.rows):
             write_i64_le(column, block[at])
             at += width
-
-    def _grow(self) -> None:
-        old = self.block
-        self.block = zeros(2 * len(old))
-        for i in range(len(old)):
-            self.block[i] = old[i]
 
 
 def _cut(value: i64, most: i64) -> i64:

@@ -78,21 +78,25 @@ class Observer:
     def run(self, severe: vec[i64]) -> i64:
         """Replay the game; how many severe faults it has, see `mark_errors`."""
         replay = self.replay
-        table = replay.table
+        table, wall, found = replay.table, replay.wall, replay.faults
         events = replay.tape.events
         draws, discards = self.draws, self.discards
         for i in range(replay.tape.event_count):
             event = events[i]
             op = op_of(event)
-            if op == t.DRAW:
-                replay.step(i)
-                seat = seat_of(event)
+            seat = seat_of(event)
+            if op == t.DRAW:  # as `Replay.step` does it
+                found.event = i
+                if wall.on:
+                    wall.draw(seat, argument_of(event))
+                else:
+                    table.draw(seat, argument_of(event))
                 draws[seat] += 1
                 if draws[seat] == 1:
                     self._first_draw(seat)
             elif op == t.DISCARD:
-                replay.step(i)
-                seat = seat_of(event)
+                found.event = i
+                table.discard(seat, argument_of(event))
                 discards[seat] += 1
                 if table.waiting & self.noten & BIT[seat] != 0:
                     self._first_tenpai(seat)
@@ -216,29 +220,33 @@ class Observer:
         """The columns that rounds, player rounds and wins begin with; errors are counted at the end of the game."""
         header = self.replay.ledger.recorded
         last = self.replay.rules.last
-        self.put(seat, f.GAME, self.game)
-        self.put(seat, f.R_ROUND, self.round)
-        self.put(seat, f.R_KYOKU, header.kyoku)
-        self.put(seat, f.R_HONBA, header.honba)
-        self.put(seat, f.R_KYOUTAKU, header.kyoutaku)
-        self.put(seat, f.R_STREAK, self.streak)
-        self.put(seat, f.R_ALL_LAST, 1 if header.kyoku == last else 0)
-        self.put(seat, f.R_OVERTIME, 1 if header.kyoku > last else 0)
+        rows = self.rows
+        base = seat * f.P_WIDTH
+        rows[base + f.GAME] = self.game
+        rows[base + f.R_ROUND] = self.round
+        rows[base + f.R_KYOKU] = header.kyoku
+        rows[base + f.R_HONBA] = header.honba
+        rows[base + f.R_KYOUTAKU] = header.kyoutaku
+        rows[base + f.R_STREAK] = self.streak
+        rows[base + f.R_ALL_LAST] = 1 if header.kyoku == last else 0
+        rows[base + f.R_OVERTIME] = 1 if header.kyoku > last else 0
 
     def _deal(self, seat: i64, block: i64) -> None:
         """How a seat stands at the start of a round."""
         rules = self.replay.rules
-        numbers = self.replay.tape.numbers
         dealer = self.replay.table.dealer
-        self.put(seat, f.P_SEAT, seat)
-        self.put(seat, f.P_DEALER, 1 if seat == dealer else 0)
-        self.put(seat, f.P_SEAT_WIND, seat - dealer if seat >= dealer else seat - dealer + self.players)
-        self.put(seat, f.P_SCORE, self.start[seat])
-        self.put(seat, f.P_PLACE, 1 + place(rules, self.start, seat))
-        self.put(seat, f.P_LEAD, self.start[seat] - self._best(seat))
+        rows = self.rows
+        base = seat * f.P_WIDTH
+        rows[base + f.P_SEAT] = seat
+        rows[base + f.P_DEALER] = 1 if seat == dealer else 0
+        rows[base + f.P_SEAT_WIND] = seat - dealer if seat >= dealer else seat - dealer + self.players
+        rows[base + f.P_SCORE] = self.start[seat]
+        rows[base + f.P_PLACE] = 1 + place(rules, self.start, seat)
+        rows[base + f.P_LEAD] = self.start[seat] - self._best(seat)
         away = self.shanten(seat)
-        self.put(seat, f.P_HAIPAI_SHANTEN, away)
-        self.put(seat, f.P_START_SHANTEN, away)
+        rows[base + f.P_HAIPAI_SHANTEN] = away
+        rows[base + f.P_START_SHANTEN] = away
+        numbers = self.replay.tape.numbers
         dora = dora_kind(numbers[block + t.INDICATOR], self.players)
         hand = numbers[block + t.HANDS + seat]
         reds = rules.red_fives
@@ -249,7 +257,7 @@ class Observer:
                 held += 1
             if reds and is_red(tile):
                 held += 1
-        self.put(seat, f.P_HAIPAI_DORA, held)
+        rows[base + f.P_HAIPAI_DORA] = held
 
     def _best(self, but: i64) -> i64:
         """The highest score at the start of all seats but one (-1: of all)."""
@@ -277,7 +285,7 @@ class Observer:
         self.pao = self.pao or outcome.pao >= 0
         share_win(self.replay.rules, header, outcome, self.rows)
         self._count_turns()
-        self.chunk.wins.begin(self.rows, 0, SITUATION)
+        self.chunk.wins.begin(self.rows, SITUATION)
         write_win(self.chunk.wins, self.replay, block, self.winners, self.rows, self._all_discards())
         self.winners += 1
 
@@ -308,19 +316,19 @@ class Observer:
         player = self.replay.table.players[seat]
         rows = self.rows
         base = seat * f.P_WIDTH
-        self.put(seat, f.P_TENPAI, 1 if tenpai else 0)
-        self.put(seat, f.P_RESULT, self.result)
+        rows[base + f.P_TENPAI] = 1 if tenpai else 0
+        rows[base + f.P_RESULT] = self.result
         if player.riichi == ACCEPTED:
-            self.put(seat, f.P_ACCEPTED, 1)
-            self.put(seat, f.P_DEPOSIT, -1000)
-        if 0 < self.get(seat, f.P_RIICHI_ORDER) < self.riichis:
-            self.put(seat, f.P_CHASED, 1)
+            rows[base + f.P_ACCEPTED] = 1
+            rows[base + f.P_DEPOSIT] = -1000
+        if 0 < rows[base + f.P_RIICHI_ORDER] < self.riichis:
+            rows[base + f.P_CHASED] = 1
         change = self.replay.table.scores[seat] - self.start[seat]
-        self.put(seat, f.P_CHANGE, change)
+        rows[base + f.P_CHANGE] = change
         parts: i64 = 0
         for column in range(f.P_HAND, f.P_UNEXPLAINED):
             parts += rows[base + column]
-        self.put(seat, f.P_UNEXPLAINED, change - parts)
+        rows[base + f.P_UNEXPLAINED] = change - parts
 
     def _close_wins(self) -> None:
         wins = self.chunk.wins
@@ -330,7 +338,7 @@ class Observer:
     def _write_round(self, tenpai: i64) -> None:
         replay = self.replay
         rounds = self.chunk.rounds
-        rounds.begin(self.rows, 0, SITUATION)
+        rounds.begin(self.rows, SITUATION)
         rounds.put(f.R_DEALER, replay.table.dealer)
         rounds.put(f.R_RESULT, self.result)
         rounds.put(f.R_WINNERS, self.winners)

@@ -148,7 +148,7 @@ def test_a_number_is_in_its_column_what_it_was_or_the_largest_there_is(kind: str
     most = {"bool": 127, "i8": 2**7 - 1, "i16": 2**15 - 1, "i32": 2**31 - 1, "i64": 2**62}[kind]
     columns = Columns((Column("number", kind, "", ""),))
     for number in 600 * (0, 1, -1, most, -most, most + 1, -most - 1, fields.NULL):  # as many as need more room
-        columns.begin(vec[i64]([7, number]), 0, 2)
+        columns.begin(vec[i64]([7, number]), 2)
     columns.pack()
     size = {"bool": "b", "i8": "b", "i16": "h", "i32": "i", "i64": "q"}[kind]
     found = list(memoryview(columns.columns[1].getvalue()).cast(size))
