@@ -147,25 +147,25 @@ def _game(
 ) -> Game:  # fmt: skip
     who = identity(name)
     names, dan, rate = players(text, seats)
-    return Game(
-        log=int.from_bytes(digest[:8], "little", signed=True),
-        hash=digest.hex(),
-        log_id=who.log_id or None if who else None,
-        source=os.fsencode(name).decode("utf-8", "backslashreplace"),
-        played=who.played if who else None,
-        type_bits=bits,
-        lobby=lobby,
-        players=seats,
-        length="hanchan" if bits >= 0 and bits & HANCHAN else "tonpuusen",
-        room=_room(bits, lobby, known),
-        ruleset=ruleset,
-        known=known,
-        rounds=rounds,
-        finished=finished,
-        errors=errors,
-        names=names,
-        dan=dan,
-        rate=rate,
+    return Game(  # by place: by name it takes three times as long
+        int.from_bytes(digest[:8], "little", signed=True),
+        digest.hex(),
+        who.log_id or None if who else None,
+        os.fsencode(name).decode("utf-8", "backslashreplace"),
+        who.played if who else None,
+        bits,
+        lobby,
+        seats,
+        "hanchan" if bits >= 0 and bits & HANCHAN else "tonpuusen",
+        _room(bits, lobby, known),
+        ruleset,
+        known,
+        rounds,
+        finished,
+        errors,
+        names,
+        dan,
+        rate,
     )
 
 

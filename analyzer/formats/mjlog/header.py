@@ -57,7 +57,10 @@ def header(tape: Tape) -> Header:
 
 def players_text(tape: Tape) -> bytes:
     """The element that names all players; empty where there is none."""
-    return next((text for text in tape.texts if text.startswith(b"<UN") and b' n1="' in text), b"")
+    for text in tape.texts:
+        if text.startswith(b"<UN") and b' n1="' in text:
+            return text
+    return b""
 
 
 def players(text: bytes, seats: int) -> tuple[tuple[str, ...], tuple[int | None, ...], tuple[float | None, ...]]:
