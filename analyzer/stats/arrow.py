@@ -27,7 +27,12 @@ KINDS: Final[dict[str, Any]] = {  # what is known of a game; of its players, lis
 REPEATED: Final = pa.dictionary(pa.int32(), pa.string())  # text that many rows share
 METADATA: Final = {b"tenhou-analyzer.schema": str(VERSION).encode()}
 FIELDS: Final = {"date": "played", "name": "names"}  # in `Game`
-LOWEST: Final = {"i8": -(2**7), "i16": -(2**15), "i32": -(2**31)}  # in packed columns no value
+# Typed, for else Arrow would widen a column to 64 bits to compare it.
+FALSE: Final = pa.scalar(0, pa.int8())
+LOWEST: Final = {  # in packed columns no value
+    "i8": pa.scalar(-(2**7), pa.int8()), "i16": pa.scalar(-(2**15), pa.int16()),
+    "i32": pa.scalar(-(2**31), pa.int32()),
+}  # fmt: skip
 
 
 class Common(NamedTuple):
@@ -124,7 +129,7 @@ def _typed(column: Column, packed: Any) -> Any:
     kind = column.kind.removesuffix("?")
     narrow = "i8" if kind == "bool" or kind in WORDS else kind
     given = numbers(packed, narrow)
-    values = pc.not_equal(given, 0) if kind == "bool" else given
+    values = pc.not_equal(given, FALSE) if kind == "bool" else given
     if kind in WORDS:
         return pa.DictionaryArray.from_arrays(given, pa.array(WORDS[kind]))
     if not column.kind.endswith("?"):
