@@ -146,7 +146,7 @@ def _game(
     finished: bool, errors: int,
 ) -> Game:  # fmt: skip
     who = identity(name)
-    names, dan, rate = players(text, seats)
+    names, dan, rate = players(text, seats) if rounds else ((), (), ())  # no round, no rows of its players
     return Game(  # by place: by name it takes three times as long
         int.from_bytes(digest[:8], "little", signed=True),
         digest.hex(),

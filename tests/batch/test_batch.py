@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -17,6 +18,8 @@ import pytest
 import trials
 from conftest import NATIVE
 from containers import FORMS, Logs, folder, gz, own_logs, repeated, zipped
+from corpus import FOLDER as CORPUS
+from corpus import needs_corpus
 from trials import ROOT, batch, command, kill_runs, kill_workers, run, tables
 
 from analyzer.batch.tables import NAMES
@@ -114,6 +117,18 @@ def test_nothing_hangs_on_processes_order_seed_zone_or_locale(env: dict[str, str
     assert tables(tmp_path / "store") == tables(home / "store")
 
 
+def test_shards_are_the_whole_with_a_game_that_has_no_round(home: Path, tmp_path: Path) -> None:
+    """Its players stand in no row: their names must not be left in the tables of one way, and not of the other."""
+    head = (FIXTURES / "games/synthetic_tonpuu.xml").read_bytes().partition(b"<INIT")[0]
+    folder({"a": re.sub(rb' n(\d)="[^"]*"', rb' n\1="%4\1"', head) + b"</mjloggm>"}, tmp_path / "in")
+    for i in (1, 2):
+        batch(tmp_path / str(i), home / "logs", tmp_path / "in", "--shard", f"{i}/2")
+    assert run("merge", tmp_path / "1", tmp_path / "2", "--store", tmp_path / "all").returncode == 1
+    batch(tmp_path / "whole", home / "logs", tmp_path / "in")
+    assert [row["rounds"] for row in rows(tmp_path / "whole", "games")].count(0) > 0
+    assert tables(tmp_path / "all") == tables(tmp_path / "whole")
+
+
 def test_shards_merged_are_the_whole(home: Path, tmp_path: Path) -> None:
     for i in (1, 2, 3):
         batch(tmp_path / str(i), home / "logs", "--shard", f"{i}/3", ok=(0, 1, 3, 4))
@@ -122,6 +137,16 @@ def test_shards_merged_are_the_whole(home: Path, tmp_path: Path) -> None:
     assert tables(tmp_path / "all") == tables(home / "store")
     refused = run("merge", tmp_path / "1", tmp_path / "4", "--store", tmp_path / "more")
     assert refused.returncode == 2 and "no store" in refused.stderr
+
+
+@needs_corpus
+@pytest.mark.skipif(not NATIVE, reason="interpreted, real logs take too long here")
+def test_shards_of_all_real_logs_merged_are_the_whole(tmp_path: Path) -> None:
+    batch(tmp_path / "whole", CORPUS / "mjlog")
+    for i in (1, 2):
+        batch(tmp_path / str(i), CORPUS / "mjlog", "--shard", f"{i}/2")
+    assert run("merge", tmp_path / "2", tmp_path / "1", "--store", tmp_path / "all").returncode == 1
+    assert tables(tmp_path / "all") == tables(tmp_path / "whole")
 
 
 def test_many_buckets_are_as_good_as_one(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
