@@ -78,25 +78,20 @@ class Observer:
     def run(self, severe: vec[i64]) -> i64:
         """Replay the game; how many severe faults it has, see `mark_errors`."""
         replay = self.replay
-        table, wall, found = replay.table, replay.wall, replay.faults
+        table = replay.table
         events = replay.tape.events
         draws, discards = self.draws, self.discards
         for i in range(replay.tape.event_count):
             event = events[i]
             op = op_of(event)
             seat = seat_of(event)
-            if op == t.DRAW:  # as `Replay.step` does it
-                found.event = i
-                if wall.on:
-                    wall.draw(seat, argument_of(event))
-                else:
-                    table.draw(seat, argument_of(event))
+            if op == t.DRAW:
+                replay.step(i)
                 draws[seat] += 1
                 if draws[seat] == 1:
                     self._first_draw(seat)
             elif op == t.DISCARD:
-                found.event = i
-                table.discard(seat, argument_of(event))
+                replay.step(i)
                 discards[seat] += 1
                 if table.waiting & self.noten & BIT[seat] != 0:
                     self._first_tenpai(seat)
