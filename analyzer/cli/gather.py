@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -64,23 +64,26 @@ def engine_of(
     paths: tuple[str, ...], ruleset: str | None, quiet: bool, shanten: bool
 ) -> Iterator[tuple[Engine, Gathered]]:
     """An engine over logs, or over one folder of tables as `analyzer.stats.store` keeps them."""
-    if len(paths) != 1:
-        yield from _engine_of(paths, None, ruleset, Gathered(quiet), shanten)
-        return
-    with remote.at_hand(paths[0]) as one:
-        yield from _engine_of(paths, store.home(one), ruleset, Gathered(quiet), shanten)
+    gathered = Gathered(quiet)
+    with remote.at_hand(paths[0]) if len(paths) == 1 else nullcontext("") as one:
+        home = store.home(one) if one else None
+        if home is None:
+            yield from _of_logs(paths, ruleset, gathered, shanten)
+        else:
+            yield _of_tables(one, home, gathered), gathered
 
 
-def _engine_of(
-    paths: tuple[str, ...], home: str | None, ruleset: str | None, gathered: Gathered, shanten: bool
+def _of_tables(folder: str, home: str, gathered: Gathered) -> Engine:
+    engine = Engine().open_folder(home)
+    gathered.logs = int(engine.query("select count(*) from games")[1][0][0])
+    with suppress(StoreError):  # a manifest of another sort, such as that of an export
+        gathered.walls = bool(read_manifest(Path(folder)).get("wall"))
+    return engine
+
+
+def _of_logs(
+    paths: tuple[str, ...], ruleset: str | None, gathered: Gathered, shanten: bool
 ) -> Iterator[tuple[Engine, Gathered]]:
-    if home is not None:
-        engine = Engine().open_folder(home)
-        gathered.logs = int(engine.query("select count(*) from games")[1][0][0])
-        with suppress(StoreError):  # a manifest of another sort, such as that of an export
-            gathered.walls = bool(read_manifest(Path(home).parent).get("wall"))
-        yield engine, gathered
-        return
     with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:
         collector, chunks = Collector(shanten=shanten), 0
         for item in with_progress(Sources(paths), gathered.quiet):

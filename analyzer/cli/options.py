@@ -23,16 +23,16 @@ def known_ruleset(name: str | None) -> str | None:
     return name
 
 
-def existing(context: click.Context, parameter: click.Parameter, given: tuple[str, ...] | str) -> tuple[str, ...] | str:
-    """The paths as given. BadParameter for one that names nothing: no file, no list, no match, no URL among several."""
+def existing(context: click.Context, parameter: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """The paths as given. BadParameter for one that names nothing: no file, no list, no match, no URL."""
     import glob
 
     from analyzer.batch.remote import is_url
 
-    for path in (given,) if isinstance(given, str) else given:
+    for path in given:
         if path == "-" or os.path.lexists(path) or glob.has_magic(path) and glob.glob(path, recursive=True):
             continue
-        if is_url(path) and not isinstance(given, str):
+        if is_url(path):
             continue  # whether anything is there is told by who reads it
         named = path.removeprefix("@")
         if named == path or not os.path.lexists(named):

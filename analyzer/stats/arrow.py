@@ -124,10 +124,15 @@ def numbers(packed: Any, kind: str) -> Any:
     return pa.Array.from_buffers(TYPES[kind], buffer.size // BYTES[kind], [None, buffer])
 
 
+def _narrow(kind: str) -> str:
+    """The kind of numbers as which a column of this kind is packed."""
+    return "i8" if kind == "bool" or kind in WORDS else kind
+
+
 def _typed(column: Column, packed: Any) -> Any:
     """A column as the schema says."""
     kind = column.kind.removesuffix("?")
-    narrow = "i8" if kind == "bool" or kind in WORDS else kind
+    narrow = _narrow(kind)
     given = numbers(packed, narrow)
     values = pc.not_equal(given, FALSE) if kind == "bool" else given
     if kind in WORDS:
@@ -141,7 +146,7 @@ def _typed(column: Column, packed: Any) -> Any:
 def packed(column: Column, values: Any) -> bytes:
     """The column that `rows` makes these values of."""
     kind = column.kind.removesuffix("?")
-    narrow = "i8" if kind == "bool" or kind in WORDS else kind
+    narrow = _narrow(kind)
     if kind in WORDS:
         values = pc.index_in(values.cast(pa.string()), pa.array(WORDS[kind]))
     given = values.cast(TYPES[narrow])

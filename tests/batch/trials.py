@@ -58,6 +58,14 @@ def workers_of(leader: int) -> list[int]:
     return found
 
 
+def command_of(pid: int) -> bytes:
+    """What a process was started as; nothing of one that is gone."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
 def alive(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
