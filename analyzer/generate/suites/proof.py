@@ -112,7 +112,7 @@ def measure(name: str, elements: Elements, choice: Choice) -> Counts:
             counts.found[change.kind] += 1
         elif judged.answer == judging.UNREADABLE and is_no_log(changed):
             counts.found[change.kind] += 1
-        elif reason := why_lawful(elements, changed, change.group, at):
+        elif reason := why_lawful(elements, changed, change):
             counts.lawful[change.kind, reason] += 1
         else:
             counts.misses[change.group] += 1
