@@ -42,6 +42,20 @@ def why_lawful(before: Elements, after: Elements, change: Variation | TileChange
     return _in_rounds(before, after)
 
 
+def nothing_hangs_on(before: Elements, after: Elements) -> bool:
+    """Whether two logs differ only in what no rule of play depends on."""
+    return [*map(_bare, without_presence(before))] == [*map(_bare, without_presence(after))]
+
+
+def _bare(text: str) -> str:
+    """An element without the attributes that only say who plays, where, and in which form the log is."""
+    name = Element(text).name
+    known = {"GO": {"type"}, "SHUFFLE": {"seed"}, "UN": set(), "mjloggm": set()}.get(name)
+    if known is None:
+        return text
+    return name + " ".join(f"{key}={value}" for key, value in Element(text).attributes.items() if key in known)
+
+
 def _seeded(elements: Elements, start: int) -> bool:
     """Whether a seed tells the wall of a round."""
     return any(text.startswith("<SHUFFLE") for text in elements[:4]) or " shuffle=" in elements[start]

@@ -8,12 +8,12 @@ from typing import Final
 from analyzer.generate.planting import Elements
 from analyzer.generate.suites.element import Element
 
-BACK: Final = re.compile(r'<UN n[0-3]="[^"]*"\s*/>')
+BACK: Final = re.compile(r'<UNx? n[0-3]x?="[^"]*"\s*/>')  # or misspelt
 ELSEWHERE: Final = "a seat leaves or is back at another time, and was there, or away, until then"
 
 
 def _is_presence(text: str) -> bool:
-    return text.startswith("<BYE ") or BACK.fullmatch(text) is not None
+    return text.startswith("<BYE") or BACK.fullmatch(text) is not None
 
 
 def without_presence(elements: Elements) -> Elements:
@@ -38,6 +38,8 @@ def elsewhere(elements: Elements) -> str:
 
 
 def _moves(element: Element, names: dict[str, str], away: set[str]) -> bool:
+    if element.name not in ("BYE", "UN"):
+        return False
     if element.name == "BYE":
         seat = element.attributes.get("who", "")
         known = bool(names.get(seat)) and element.attributes.keys() == {"who"}

@@ -63,6 +63,7 @@ class Referee:
         self.forbidden: set[int] = set()
         self.calls = 0
         self.indicators = [int(self.deal.attributes["seed"].split(",")[5])]
+        self.hidden: list[int] = []  # ura indicators
         self._see(self.indicators[0])
         for seat in range(4):
             hand = tiles_of(self.deal, SHOWN[seat])
@@ -90,8 +91,10 @@ class Referee:
         elif element.name == "REACH" and element.attributes["step"] == "1":
             self.riichi[int(element.attributes["who"])] = 1
         elif element.name == "DORA":
-            self.indicators += tiles_of(element, "hai")
-            self._see(self.indicators[-1])
+            turned = tiles_of(element, "hai")
+            must(len(turned) == 1)
+            self.indicators += turned
+            self._see(turned[0])
         elif element.name == "AGARI":
             self._win(element)
         elif element.name == "RYUUKYOKU":
@@ -154,12 +157,14 @@ class Referee:
     def _win(self, element: Element) -> None:
         winner, loser = int(element.attributes["who"]), int(element.attributes["fromWho"])
         tile = int(element.attributes["machi"])
-        must(set(tiles_of(element, "hai")) == self.hands[winner] | {tile})
+        must(tiles_of(element, "hai") == sorted(self.hands[winner] | {tile}))
         must(tile == (self.drawn if winner == loser else self.last))
         must(tiles_of(element, "doraHai") == self.indicators)
         hidden = tiles_of(element, "doraHaiUra")
-        must(not self.seen & set(hidden) and len(set(hidden)) == len(hidden))
-        must(all(in_play(ura, self.players) for ura in hidden))
+        must(len(hidden) in (0, len(self.indicators)) and len(set(hidden)) == len(hidden))
+        must(all(0 <= ura < TILES and in_play(ura, self.players) and ura not in self.seen for ura in hidden))
+        must(not hidden or not self.hidden or hidden == self.hidden)
+        self.hidden = hidden or self.hidden
         if winner != loser:
             must(not waits(self.hands[winner]) & {*self.rivers[winner], *self.passed[winner][:-1]})
 
@@ -168,7 +173,7 @@ class Referee:
         for seat in range(self.players):
             shown = tiles_of(element, SHOWN[seat])
             if SHOWN[seat] in element.attributes:
-                must(set(shown) == self.hands[seat] and shown == sorted(shown))
+                must(shown == sorted(self.hands[seat]))
             if kind in ("", "nm"):
                 must(bool(self.waits(seat)) == (SHOWN[seat] in element.attributes))
             if kind == "ron3" and shown:
