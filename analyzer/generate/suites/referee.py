@@ -161,7 +161,7 @@ class Referee:
         must(tile == (self.drawn if winner == loser else self.last))
         must(tiles_of(element, "doraHai") == self.indicators)
         hidden = tiles_of(element, "doraHaiUra")
-        must(len(hidden) in (0, len(self.indicators)) and len(set(hidden)) == len(hidden))
+        must("doraHaiUra" not in element.attributes or len(hidden) == len(self.indicators) == len(set(hidden)))
         must(all(0 <= ura < TILES and in_play(ura, self.players) and ura not in self.seen for ura in hidden))
         must(not hidden or not self.hidden or hidden == self.hidden)
         self.hidden = hidden or self.hidden
