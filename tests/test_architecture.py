@@ -39,7 +39,7 @@ MAY_IMPORT = {
         *BASE,
     },  # fmt: skip
     "roundwall": {"tape", "core", "formats", *BASE},
-    "suites": {"api", "recall", "generate", "formats", "rules", "tape", *BASE},
+    "suites": {"api", "recall", "generate", "formats", "rules", "rulesets", "tape", *BASE},
     "recall": {"api", "generate", "formats"},
     "fetch": {"batch", "formats", "identity", "tape", "__version__"},
     "api": None,  # all

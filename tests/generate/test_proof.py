@@ -81,7 +81,7 @@ def test_every_kind_of_change_is_made_of_every_element_and_number() -> None:
     elements = ['<mjloggm ver="2.3">', '<AGARI ba="1,0" who="2"/>', "<T5/>", "</mjloggm>"]
     found = list(variations(elements))
     assert {one.kind for one in found if one.element == "AGARI"} == set(KINDS)
-    assert [one.index for one in found if (one.kind, one.attribute) == ("number + 4", "ba")] == [0, 1]
+    assert [one.position for one in found if (one.kind, one.attribute) == ("number + 4", "ba")] == [0, 1]
     assert {one.attribute for one in found if one.element == "draw"} == {"", TILE}
 
 

@@ -59,14 +59,14 @@ class Counts:
 
     def add_findings(self, miss: Miss, weight: float) -> None:
         """Count the findings for one change, which stands for ``weight`` like it."""
-        key = miss.change.group, miss.judged.count
+        key = miss.change.group, miss.judged.many
         self.findings[key] = self.findings.get(key, 0) + weight
         self.add_worst(miss)
 
     def add_worst(self, miss: Miss) -> None:
         """Keep it if it has more findings than any other of its group."""
         worst = self.worst.get(miss.change.group)
-        if worst is None or miss.judged.count > worst.judged.count:
+        if worst is None or miss.judged.many > worst.judged.many:
             self.worst[miss.change.group] = miss
 
     def quantiles(self) -> Quantiles:
@@ -75,7 +75,8 @@ class Counts:
         for (_, number), weight in self.findings.items():
             counts[number] = counts.get(number, 0) + weight
         ordered = sorted(counts)
-        return Quantiles(*(_quantile(counts, ordered, part) for part in (0.5, 0.95, 0.99)), max(ordered, default=0))
+        median, p95, p99 = (_quantile(counts, ordered, part) for part in (0.5, 0.95, 0.99))
+        return Quantiles(median, p95, p99, max(ordered, default=0))
 
     def lawful_of(self, kind: str) -> int:
         """How many of a kind were proven lawful."""

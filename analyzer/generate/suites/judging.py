@@ -11,11 +11,13 @@ from analyzer.generate.planting import Elements
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
 from analyzer.rules.rule import INFO
+from analyzer.rulesets import RulesetError
 
 FOUND: Final = "found"  # a WARNING or an ERROR
 SAID: Final = "not verifiable"  # said to be
 NOTED: Final = "noted"  # an INFO
 UNREADABLE: Final = "unreadable"
+REFUSED: Final = "refused"  # by an error that no log should be answered with
 SILENT: Final = "silent"
 
 
@@ -27,7 +29,7 @@ class Judged(NamedTuple):
     reason: str = ""
 
     @property
-    def count(self) -> int:
+    def many(self) -> int:
         """How many findings there are."""
         return len(self.codes)
 
@@ -48,7 +50,10 @@ class Base:
 
     def judge(self, elements: Elements) -> Judged:
         """What is said of a changed log that was not said before."""
-        report = self._report(elements)
+        try:
+            report = self._report(elements)
+        except RulesetError as error:
+            return Judged(REFUSED, (), str(error))
         if report.error is not None:
             return Judged(UNREADABLE, (), report.error.reason)
         left = Counter(self._findings)

@@ -73,7 +73,7 @@ def measure(name: str, elements: Elements, choice: Choice) -> Counts:
             continue
         counts.tried[change.kind] += 1
         judged = base.judge(changed)
-        if judged.count and isinstance(change, Variation):
+        if judged.many and isinstance(change, Variation):
             counts.add_findings(Miss(name, change, judged, "", ""), weight)
         if is_found(judged, elements, changed):
             counts.found[change.kind] += 1

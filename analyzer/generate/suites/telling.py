@@ -67,11 +67,11 @@ def _worst(counts: Counts) -> Iterator[str]:
     for (group, number), weight in counts.findings.items():
         if number > MANY:
             many[group] += round(weight)
-    ordered = sorted(counts.worst.values(), key=lambda miss: -miss.judged.count)
+    ordered = sorted(counts.worst.values(), key=lambda miss: -miss.judged.many)
     for miss in ordered[:WORST]:
         codes = ", ".join(f"{code} {count}" for code, count in Counter(miss.judged.codes).most_common(6))
         group = miss.change.group
-        yield f"most {miss.judged.count:5}: {_name(group)} (more than {MANY}: {many[group]}): {codes}; {miss.log} {miss.change}"
+        yield f"most {miss.judged.many:5}: {_name(group)} (more than {MANY}: {many[group]}): {codes}; {miss.log} {miss.change}"
 
 
 def _left(counts: Counts) -> Iterator[str]:

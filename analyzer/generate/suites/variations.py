@@ -44,7 +44,7 @@ class Variation(NamedTuple):
     at: int
     element: str  # its name; "draw" and "discard" for those
     attribute: str = ""
-    index: int = 0
+    position: int = 0
 
     @property
     def group(self) -> tuple[str, str, str]:
@@ -118,7 +118,7 @@ def _changed(element: Element, variation: Variation, players: int) -> str | None
         letter, tile = element.move
         return element.with_name(letter + ",".join(_items([str(tile)], 0, kind)))
     items = element.attributes[attribute].split(",")
-    return element.with_value(attribute, ",".join(_items(items, variation.index, kind)))
+    return element.with_value(attribute, ",".join(_items(items, variation.position, kind)))
 
 
 def _items(items: list[str], index: int, kind: str) -> list[str]:
