@@ -78,9 +78,10 @@ def test_what_is_found_is_never_proven_lawful() -> None:
 
 
 def test_every_kind_of_change_is_made_of_every_element_and_number() -> None:
-    elements = ['<mjloggm ver="2.3">', '<AGARI ba="1,0" who="2"/>', "<T5/>", "</mjloggm>"]
+    elements = ['<mjloggm ver="2.3">', '<AGARI ba="1,0" yaku="7,1,8,1" who="2"/>', "<T5/>", "<RYUUKYOKU/>", "</mjloggm>"]
     found = list(variations(elements))
-    assert {one.kind for one in found if one.element == "AGARI"} == set(KINDS)
+    assert {one.kind for one in found} == set(KINDS)
+    assert {one.kind for one in found if one.element == "AGARI"} == set(KINDS) - {"another sort of draw"}
     assert [one.position for one in found if (one.kind, one.attribute) == ("number + 4", "ba")] == [0, 1]
     assert {one.attribute for one in found if one.element == "draw"} == {"", TILE}
 
@@ -103,6 +104,15 @@ CHANGED = [
     ("number dropped", "ba", 0, '<AGARI ba="1,0"/>', '<AGARI ba="0"/>'),
     ("number dropped", TILE, 0, "<T5/>", "<T/>"),
     ("number twice in its list", "ba", 1, '<AGARI ba="1,0"/>', '<AGARI ba="1,0,0"/>'),
+    ("pair dropped", "yaku", 2, '<AGARI yaku="7,1,8,1"/>', '<AGARI yaku="7,1"/>'),
+    ("pair twice in its list", "yaku", 0, '<AGARI yaku="7,1,8,1"/>', '<AGARI yaku="7,1,7,1,8,1"/>'),
+    ("pair with another value before it", "yaku", 2, '<AGARI yaku="7,1,8,1"/>', '<AGARI yaku="7,1,8,5,8,1"/>'),
+    ("pair exchanged with the next", "yaku", 0, '<AGARI yaku="7,1,8,1"/>', '<AGARI yaku="8,1,7,1"/>'),
+    ("attribute added", "paoWho", 0, '<AGARI who="2"/>', '<AGARI paoWho="0" who="2"/>'),
+    ("another sort of draw", "type", 3, "<RYUUKYOKU/>", '<RYUUKYOKU type="ron3"/>'),
+    ("another sort of draw", "type", 5, '<RYUUKYOKU type="yao9"/>', '<RYUUKYOKU type="nm"/>'),
+    ("element given to the next seat", "hai3", 0, '<RYUUKYOKU hai3="1,2"/>', '<RYUUKYOKU hai0="1,2"/>'),
+    ("element given to the next seat", "hai0", 0, '<INIT hai0="1" hai1="2"/>', '<INIT hai0="2" hai1="1"/>'),
     ("number exchanged with the next", "ba", 0, '<AGARI ba="1,0"/>', '<AGARI ba="0,1"/>'),
 ]
 

@@ -20,7 +20,7 @@ COPIES: Final = "two tiles of a kind, neither of them red, and no seed tells whi
 UNSEEN: Final = "a tile that no hand shown and no rule depends on, and no seed tells which it is"
 DICE: Final = "dice, and no seed tells them"
 ORDER: Final = "the order of a dealt hand, and no seed tells it"
-YAKUMAN: Final = "the order of two yakuman, of which no rule speaks"
+YAKU: Final = "the order of two yaku, of which no rule speaks"
 WON: Final = "the discard of the declaration is won, so that no deposit shows that there was one"
 
 
@@ -48,12 +48,14 @@ def nothing_hangs_on(before: Elements, after: Elements) -> bool:
 
 
 def _bare(text: str) -> str:
-    """An element without the attributes that only say who plays, where, and in which form the log is."""
-    name = Element(text).name
-    known = {"GO": {"type"}, "SHUFFLE": {"seed"}, "UN": set(), "mjloggm": set()}.get(name)
+    """An element without the attributes that say who plays, where, and in which form; scores follow a deposit alone."""
+    element = Element(text)
+    known = {"GO": {"type"}, "SHUFFLE": {"seed"}, "UN": set(), "mjloggm": set()}.get(element.name)
+    if element.attributes.get("step") == "1":
+        known = {"who", "step"}
     if known is None:
         return text
-    return name + " ".join(f"{key}={value}" for key, value in Element(text).attributes.items() if key in known)
+    return element.name + " ".join(f"{key}={value}" for key, value in element.attributes.items() if key in known)
 
 
 def _seeded(elements: Elements, start: int) -> bool:
@@ -100,7 +102,7 @@ def _of_round(before: Elements, after: Elements, seeded: bool, players: int) -> 
     was, now = Referee(before, players), Referee(after, players)
     must(was.nagashi() == now.nagashi() and was.four_winds() == now.four_winds())
     _same_dora(before, after, players)
-    return next((reason for reason in (UNSEEN, HELD, ORDER, DICE, YAKUMAN) if reason in reasons), "")
+    return next((reason for reason in (UNSEEN, HELD, ORDER, DICE, YAKU) if reason in reasons), "")
 
 
 def _of_element(one: Element, other: Element, seeded: bool) -> str:
@@ -112,9 +114,8 @@ def _of_element(one: Element, other: Element, seeded: bool) -> str:
         return HELD
     if one.name == "RYUUKYOKU" and changed <= {"hai0", "hai1", "hai2", "hai3"}:
         return HELD
-    if one.name == "AGARI" and changed == {"yakuman"}:
-        lists = [sorted(element.attributes["yakuman"].split(",")) for element in (one, other)]
-        return YAKUMAN if lists[0] == lists[1] else ""
+    if one.name == "AGARI" and changed <= {"yaku", "yakuman"}:
+        return YAKU if _yaku(one) == _yaku(other) else ""
     if seeded:
         return ""
     if one.name in ("draw", "DORA") or one.kind == "draw":
@@ -122,6 +123,14 @@ def _of_element(one: Element, other: Element, seeded: bool) -> str:
     if one.name == "AGARI" and changed <= {"doraHai", "doraHaiUra"}:
         return UNSEEN
     return _of_deal(one, other) if one.name == "INIT" else ""
+
+
+def _yaku(win: Element) -> list[tuple[str, ...]]:
+    """The yaku of a win with their han, and its yakuman, in an order of our own."""
+    listed = win.attributes.get("yaku", "").split(",")
+    pairs = zip(listed[::2], listed[1::2], strict=False)
+    yakuman = win.attributes.get("yakuman", "").split(",")
+    return sorted([(str(len(listed)),), *pairs, *((number,) for number in yakuman)])
 
 
 def _of_deal(one: Element, other: Element) -> str:

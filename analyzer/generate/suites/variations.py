@@ -9,7 +9,14 @@ from typing import Final, NamedTuple
 from analyzer.generate.planting import Elements
 from analyzer.generate.suites.element import NUMBER, Element
 
-SEATS_OF_TABLE: Final = {True: 3, False: 4}
+PAIR_DROPPED: Final = "pair dropped"
+PAIR_TWICE: Final = "pair twice in its list"
+PAIR_BEFORE: Final = "pair with another value before it"
+PAIRS_EXCHANGED: Final = "pair exchanged with the next"
+PAIRS: Final = (PAIR_DROPPED, PAIR_TWICE, PAIR_BEFORE, PAIRS_EXCHANGED)
+OF_PAIRS: Final = ("yaku", "sc", "owari")
+ADDED: Final = "attribute added"
+OTHER_END: Final = "another sort of draw"
 NUMBERS: Final[dict[str, Callable[[Decimal], Decimal]]] = {
     "number + 1": lambda value: value + 1,
     "number - 1": lambda value: value - 1,
@@ -33,8 +40,18 @@ TILE: Final = "its tile"  # the attribute, so to say, of a draw or discard
 OTHER: Final = "x"  # behind a name it makes one that nobody knows
 KINDS: Final = (
     DELETED, DOUBLED, EXCHANGED, MOVED, NEXT_SEAT, RENAMED, ATTRIBUTE_DROPPED, ATTRIBUTE_RENAMED,
-    *NUMBERS, ITEM_DROPPED, ITEM_TWICE, ITEMS_EXCHANGED,
+    *NUMBERS, ITEM_DROPPED, ITEM_TWICE, ITEMS_EXCHANGED, *PAIRS, ADDED, OTHER_END,
 )  # fmt: skip
+ENDS: Final = ("yao9", "kaze4", "reach4", "ron3", "kan4", "nm")
+# attributes that an element may have, each with a value that is well-formed
+MAY_HAVE: Final[dict[str, dict[str, str]]] = {
+    "AGARI": {
+        "yaku": "1,1", "yakuman": "39", "doraHaiUra": "0", "m": "31744", "paoWho": "0",
+        "owari": "250,5.0,250,5.0,250,-5.0,250,-5.0",
+    },
+    "RYUUKYOKU": {f"hai{seat}": "0" for seat in range(4)} | {"owari": "250,5.0,250,5.0,250,-5.0,250,-5.0"},
+    "REACH": {"ten": "250,250,250,250"},
+}  # fmt: skip
 
 
 class Variation(NamedTuple):
@@ -68,6 +85,24 @@ def variations(elements: Elements) -> Iterator[Variation]:
             yield Variation(ATTRIBUTE_DROPPED, at, name, attribute)
             yield Variation(ATTRIBUTE_RENAMED, at, name, attribute)
         yield from _of_numbers(element, at)
+        yield from _of_sorts(element, at)
+
+
+def _of_sorts(element: Element, at: int) -> Iterator[Variation]:
+    """Changes that fit some elements alone."""
+    for attribute in OF_PAIRS:
+        for position in range(0, len(element.attributes.get(attribute, "").split(",")) - 1, 2):
+            for kind in PAIRS:
+                yield Variation(kind, at, element.kind, attribute, position)
+    for attribute in MAY_HAVE.get(element.name, {}):
+        if attribute not in element.attributes:
+            yield Variation(ADDED, at, element.kind, attribute)
+    for attribute in element.attributes:
+        if element.name in ("INIT", "RYUUKYOKU") and attribute.startswith("hai"):
+            yield Variation(NEXT_SEAT, at, element.kind, attribute)
+    if element.name == "RYUUKYOKU":
+        for position in range(len(ENDS)):
+            yield Variation(OTHER_END, at, element.kind, "type", position)
 
 
 def _of_numbers(element: Element, at: int) -> Iterator[Variation]:
@@ -109,7 +144,11 @@ def _changed(element: Element, variation: Variation, players: int) -> str | None
     if kind == RENAMED:
         return element.with_name(element.name + OTHER)
     if kind == NEXT_SEAT:
-        return _by_next_seat(element, players)
+        return _hand_of_next_seat(element, attribute, players) if attribute else _by_next_seat(element, players)
+    if kind == OTHER_END:
+        return _with(element, "type", ENDS[variation.position])
+    if kind == ADDED:
+        return _with(element, attribute, MAY_HAVE[element.name][attribute])
     if kind == ATTRIBUTE_DROPPED:
         return element.without(attribute)
     if kind == ATTRIBUTE_RENAMED:
@@ -118,6 +157,8 @@ def _changed(element: Element, variation: Variation, players: int) -> str | None
         letter, tile = element.move
         return element.with_name(letter + ",".join(_items([str(tile)], 0, kind)))
     items = element.attributes[attribute].split(",")
+    if kind in PAIRS:
+        return element.with_value(attribute, ",".join(_pairs(items, variation.position, kind)))
     return element.with_value(attribute, ",".join(_items(items, variation.position, kind)))
 
 
@@ -130,6 +171,34 @@ def _items(items: list[str], index: int, kind: str) -> list[str]:
     if kind == ITEMS_EXCHANGED:
         return [*items[:index], items[index + 1], items[index], *items[index + 2 :]]
     return [*items[:index], f"{NUMBERS[kind](Decimal(items[index])):f}", *items[index + 1 :]]
+
+
+def _pairs(items: list[str], at: int, kind: str) -> list[str]:
+    """A list of pairs with a change of one of them."""
+    before, pair, after = items[:at], items[at : at + 2], items[at + 2 :]
+    if kind == PAIR_DROPPED:
+        return before + after
+    if kind == PAIR_TWICE:
+        return before + pair + pair + after
+    if kind == PAIR_BEFORE:
+        return [*before, pair[0], f"{Decimal(pair[1]) + 4:f}", *pair, *after]
+    return before + after[:2] + pair + after[2:]
+
+
+def _with(element: Element, attribute: str, value: str) -> str:
+    """The same with another value of an attribute, which may not be there."""
+    if attribute in element.attributes:
+        return element.with_value(attribute, value)
+    return element.text.replace(f"<{element.name}", f'<{element.name} {attribute}="{value}"', 1)
+
+
+def _hand_of_next_seat(element: Element, attribute: str, players: int) -> str:
+    """A dealt or shown hand is the next seat's, whose own, if it has one, is this seat's."""
+    other = f"hai{(int(attribute[3:]) + 1) % players}"
+    if other not in element.attributes:
+        return element.with_attribute_named(attribute, other)
+    hands = element.attributes
+    return Element(element.with_value(attribute, hands[other])).with_value(other, hands[attribute])
 
 
 def _by_next_seat(element: Element, players: int) -> str | None:
