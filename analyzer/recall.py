@@ -19,7 +19,8 @@ from analyzer import api
 from analyzer.formats.container import document
 from analyzer.generate.faults import KINDS, Faulty, Kind, Log, clean_logs, plant
 from analyzer.generate.fixtures import RULESETS
-from analyzer.generate.legal import why_legal
+from analyzer.generate.planting import elements_of
+from analyzer.generate.suites.lawful import why_lawful
 from analyzer.generate.suites.telling import section_of, with_section
 
 MANY: Final = 400  # logs of a folder are enough
@@ -71,7 +72,7 @@ def measure(kind: Kind, count: int, logs: tuple[Log, ...] = ()) -> Recall:
                 continue
             seen.add(faulty.log)
             codes = codes_of(faulty, Path(folder))
-            reason = "" if codes else why_legal(kind.name, faulty.before, faulty.log)
+            reason = "" if codes else why_lawful(elements_of(faulty.before), elements_of(faulty.log))
             if reason:
                 result.legal[reason] += 1
             else:

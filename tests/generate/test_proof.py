@@ -71,7 +71,8 @@ def test_what_is_found_is_never_proven_lawful() -> None:
         for change, _ in chosen(elements, Choice(2, seed=5), name):
             changed = changed_by(elements, change)
             if changed is not None and base.judge(changed).answer == judging.FOUND:
-                assert why_lawful(elements, changed, change) == "", (name, change)
+                tiles = change if isinstance(change, TileChange) else None
+                assert why_lawful(elements, changed, tiles) == "", (name, change)
 
 
 # --- the changes ---
@@ -199,9 +200,8 @@ EDITS: list[tuple[str, str, str, str]] = [
 @pytest.mark.parametrize(("reason", "old", "lawful", "wrong"), EDITS)
 def test_a_header_on_which_no_rule_hangs(reason: str, old: str, lawful: str, wrong: str) -> None:
     elements = game_of(False)
-    change = Variation("", 0, "")
-    assert why_lawful(elements, edited(elements, old, lawful), change).startswith(reason)
-    assert why_lawful(elements, edited(elements, old, wrong), change) == ""
+    assert why_lawful(elements, edited(elements, old, lawful)).startswith(reason)
+    assert why_lawful(elements, edited(elements, old, wrong)) == ""
 
 
 @pytest.mark.parametrize("seeded", [False, True])
@@ -213,9 +213,9 @@ def test_dice_and_the_order_of_a_hand_are_free_without_a_seed_alone(seeded: bool
     dice = deal.replace('seed="0,0,0,', 'seed="0,0,0,5,5,', 1).split(",")
     other_dice = ",".join([*dice[:5], *dice[7:]])
     for reason, other in (("the order", deal.replace(hand, ",".join([second, first, *rest]))), ("dice", other_dice)):
-        found = why_lawful(elements, edited(elements, deal, other), Variation("", 0, ""))
+        found = why_lawful(elements, edited(elements, deal, other))
         assert found.startswith(reason) if not seeded else found == ""
-    assert why_lawful(elements, edited(elements, deal, other_dice.replace("0,0,0,5,5", "0,0,0,6,5")), Variation("", 0, "")) == ""
+    assert why_lawful(elements, edited(elements, deal, other_dice.replace("0,0,0,5,5", "0,0,0,6,5"))) == ""
 
 
 @pytest.mark.parametrize("seeded", [False, True])
@@ -223,9 +223,9 @@ def test_another_held_tile_may_be_discarded_that_nobody_asks_for_again(seeded: b
     elements = game_of(seeded)
     discard, other = held(elements)
     changed = edited(elements, f"<F{discard}/>", f"<F{other}/>")
-    assert why_lawful(elements, changed, Variation("", 0, "")).startswith("another tile that is held")
+    assert why_lawful(elements, changed).startswith("another tile that is held")
     strange = edited(elements, f"<F{discard}/>", f"<F{(int(other) + 64) % 136}/>")
-    assert why_lawful(elements, strange, Variation("", 0, "")) == ""
+    assert why_lawful(elements, strange) == ""
 
 
 PRESENCE: list[tuple[list[str], bool]] = [
@@ -240,8 +240,8 @@ def test_who_leaves_was_there_and_who_is_back_was_away(added: list[str], lawful:
     elements = ['<UN n0="A" n1="B" n2="C" n3="D" dan="1,1,1,1"/>', '<TAIKYOKU oya="0"/>', "<T5/>", "<D5/>"]
     for at in (2, 3, 4):
         changed = [*elements[:at], *added, *elements[at:]]
-        assert bool(why_lawful(elements, changed, Variation("", at, "BYE"))) == lawful
-    assert why_lawful(elements, [elements[0], *added, *elements[1:]], Variation("", 1, "BYE")) == ""
+        assert bool(why_lawful(elements, changed)) == lawful
+    assert why_lawful(elements, [elements[0], *added, *elements[1:]]) == ""
 
 
 def test_a_declaration_whose_tile_is_won_leaves_no_trace() -> None:
@@ -250,11 +250,10 @@ def test_a_declaration_whose_tile_is_won_leaves_no_trace() -> None:
     scene.riichi(2, "5s").ron(0, loser=2)
     elements = elements_of(scenes.finish(game).log())
     at = next(i for i, text in enumerate(elements) if text.startswith("<REACH"))
-    deleted = Variation("element deleted", at, "REACH")
-    assert "no deposit" in why_lawful(elements, [*elements[:at], *elements[at + 1 :]], deleted)
+    assert "no deposit" in why_lawful(elements, [*elements[:at], *elements[at + 1 :]])
     paid = elements_of(scenes.rinshan().log())
     at = next(i for i, text in enumerate(paid) if ' step="1"' in text)
-    assert why_lawful(paid, [*paid[:at], *paid[at + 1 :]], Variation("element deleted", at, "REACH")) == ""
+    assert why_lawful(paid, [*paid[:at], *paid[at + 1 :]]) == ""
 
 
 # --- the answers ---

@@ -11,7 +11,7 @@ from analyzer.generate.suites.headers import header_reason
 from analyzer.generate.suites.presence import elsewhere, without_presence
 from analyzer.generate.suites.referee import Referee, Unproven, meld_tiles, must, tiles_of
 from analyzer.generate.suites.tiles import TileChange, rounds_of
-from analyzer.generate.suites.variations import Variation, players_of
+from analyzer.generate.suites.variations import players_of
 
 RED: Final = (16, 52, 88)
 DECLARED: Final = re.compile(r'<REACH who="(.)" step="1"')
@@ -24,9 +24,9 @@ YAKU: Final = "the order of two yaku, of which no rule speaks"
 WON: Final = "the discard of the declaration is won, so that no deposit shows that there was one"
 
 
-def why_lawful(before: Elements, after: Elements, change: Variation | TileChange) -> str:
-    """Why a changed log keeps all rules; empty if there is no such argument."""
-    if isinstance(change, TileChange):
+def why_lawful(before: Elements, after: Elements, change: TileChange | None = None) -> str:
+    """Why a changed log keeps all rules; empty if there is no such argument. ``change``: if it is one of tiles."""
+    if change is not None:
         kind = change.one >> 2 == change.other >> 2 and change.one not in RED and change.other not in RED
         if kind and not _seeded(before, change.start):
             return COPIES
@@ -65,8 +65,8 @@ def _seeded(elements: Elements, start: int) -> bool:
 
 def _undeclared(before: Elements, after: Elements) -> str:
     """A riichi that is not declared, the discard of which is won, or would be by three."""
-    at = next((i for i, (one, other) in enumerate(zip(before, after, strict=False)) if one != other), len(after))
-    declared = DECLARED.match(before[at])
+    at = next((i for i, (one, other) in enumerate(zip(before, after, strict=False)) if one != other), len(before))
+    declared = DECLARED.match("".join(before[at : at + 1]))
     if not declared or before[at + 1 :] != after[at:]:
         return ""
     discard, end = [text for text in after[at:] if not text.startswith(("<UN", "<BYE"))][:2]

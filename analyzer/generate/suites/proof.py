@@ -21,7 +21,7 @@ from analyzer.generate.suites.counts import Change, Counts, Group, Miss
 from analyzer.generate.suites.judging import Base, Judged, is_no_log
 from analyzer.generate.suites.lawful import nothing_hangs_on, why_lawful
 from analyzer.generate.suites.telling import EXAMPLES, KINDS, section, shown, told, with_section
-from analyzer.generate.suites.tiles import tile_changes, with_tiles_changed
+from analyzer.generate.suites.tiles import TileChange, tile_changes, with_tiles_changed
 from analyzer.generate.suites.variations import Variation, players_of, variations, varied
 from analyzer.recall import logs_of
 
@@ -77,7 +77,7 @@ def measure(name: str, elements: Elements, choice: Choice) -> Counts:
             counts.add_findings(Miss(name, change, judged, "", ""), weight)
         if is_found(judged, elements, changed):
             counts.found[change.kind] += 1
-        elif reason := why_lawful(elements, changed, change):
+        elif reason := why_lawful(elements, changed, change if isinstance(change, TileChange) else None):
             counts.lawful[change.kind, reason] += 1
         else:
             counts.left[change.group] += 1
