@@ -194,6 +194,7 @@ EDITS: list[tuple[str, str, str, str]] = [
     ("another rank", 'dan="12,9', 'dan="9,12', 'dan="12,29'),
     ("another rank", 'rate="1712.40', 'rate="1713.40', 'rate="-1712.40'),
     ("a type bit", 'type="9"', 'type="41"', 'type="25"'),
+    ("a type bit", 'type="9"', 'type="1"', 'type="8201"'),
 ]
 
 

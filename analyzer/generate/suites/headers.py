@@ -13,12 +13,14 @@ from analyzer.tape import ANKAN, NUKIDORA, op_of
 
 LOBBY: Final = "another lobby"
 RANKS: Final = "another rank or rating that there is, of a seat that plays"
-TYPE: Final = "a type bit that names the room or the clock, or rules that no hand of the game needs"
+TYPE: Final = "a type bit that names the room or the clock, or rules that nothing in the game needs"
 ROOM_BITS: Final = 0x1 | 0x20 | 0x40 | 0x80 | 0x1000
 NO_RED_FIVES: Final = 0x2
 NO_KUITAN: Final = 0x4
-KNOWN_BITS: Final = ROOM_BITS | NO_RED_FIVES | NO_KUITAN | 0x8 | 0x10
+HANCHAN: Final = 0x8
+KNOWN_BITS: Final = ROOM_BITS | NO_RED_FIVES | NO_KUITAN | HANCHAN | 0x10
 RED_FIVES: Final = {16, 52, 88}
+LAST_OF_EAST: Final = 2  # of three players, counted from 0
 CHAMPIONSHIP: Final = 10_000
 RANK_COUNT: Final = 21
 RATE: Final = re.compile(r"\d{1,4}\.\d\d")
@@ -63,7 +65,7 @@ def _other_type(was: int, now: str, elements: Elements) -> str:
     if not now.isdigit() or (was | int(now)) & ~KNOWN_BITS:
         return ""
     other = was ^ int(now)
-    if other & ~(ROOM_BITS | NO_RED_FIVES | NO_KUITAN):
+    if other & ~(ROOM_BITS | NO_RED_FIVES | NO_KUITAN | HANCHAN) or other & HANCHAN and not _ended_early(elements):
         return ""
     wins = [Element(text) for text in elements if text.startswith("<AGARI")]
     if other & NO_RED_FIVES and any(set(_tiles(win)) & RED_FIVES for win in wins):
@@ -71,6 +73,14 @@ def _other_type(was: int, now: str, elements: Elements) -> str:
     if other & NO_KUITAN and any(_open(win) and _simple(win) for win in wins):
         return ""
     return TYPE
+
+
+def _ended_early(elements: Elements) -> bool:
+    """Whether somebody has less than nothing before the fourth round, so that it is the same how many were to come."""
+    deals = [Element(text) for text in elements if text.startswith("<INIT")]
+    owari = [element.attributes["owari"] for element in map(Element, elements) if "owari" in element.attributes]
+    early = all(int(deal.attributes["seed"].split(",")[0]) < LAST_OF_EAST for deal in deals)
+    return early and any(int(score) < 0 for text in owari for score in text.split(",")[::2])
 
 
 def _codes(win: Element) -> list[int]:

@@ -64,6 +64,7 @@ class Referee:
         self.calls = 0
         self.indicators = [int(self.deal.attributes["seed"].split(",")[5])]
         self.hidden: list[int] = []  # ura indicators
+        self.bound: list[tuple[int, frozenset[int]]] = []  # who calls in riichi, with what in the hand
         self._see(self.indicators[0])
         for seat in range(4):
             hand = tiles_of(self.deal, SHOWN[seat])
@@ -131,7 +132,10 @@ class Referee:
         meld = meld_word(seat, code, 0)
         op, argument = int(op_of(meld)), int(argument_of(meld))
         called, own = argument & 255, [argument >> 8 & 255, argument >> 16]
-        must(self.riichi[seat] < 2 or op == NUKIDORA and called == self.drawn)
+        if self.riichi[seat] == 2:
+            must(op in (ANKAN, NUKIDORA) and called >> 2 == self.drawn >> 2)
+            must(op == ANKAN or called == self.drawn)
+            self.bound.append((seat, frozenset(self.hands[seat])))
         if op in (ANKAN, DAIMINKAN):
             own = [tile for tile in range(called & ~3, (called & ~3) + 4) if op == ANKAN or tile != called]
         elif op in (KAKAN, NUKIDORA):
