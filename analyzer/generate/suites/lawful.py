@@ -100,7 +100,7 @@ def _of_round(before: Elements, after: Elements, seeded: bool, players: int) -> 
     if "" in reasons:
         return ""
     was, now = Referee(before, players), Referee(after, players)
-    must(was.nagashi() == now.nagashi() and was.four_winds() == now.four_winds() and was.bound == now.bound)
+    must(was.nagashi == now.nagashi and was.four_winds == now.four_winds and was.bound == now.bound)
     _same_dora(before, after, players)
     return next((reason for reason in (UNSEEN, HELD, ORDER, DICE, YAKU) if reason in reasons), "")
 

@@ -15,6 +15,7 @@ from analyzer.generate.suites.waits import TERMINALS_AND_HONOURS, waits
 from analyzer.tape import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of
 from analyzer.tile import TILES, in_play
 
+WINDS: Final = (27, 28, 29, 30)
 SHOWN: Final = ("hai0", "hai1", "hai2", "hai3")
 
 
@@ -63,6 +64,8 @@ class Referee:
         self.forbidden: set[int] = set()
         self.calls = 0
         self.indicators = [int(self.deal.attributes["seed"].split(",")[5])]
+        self.nagashi: set[int] = set()  # who has made one, where the round ends so that it counts
+        self.four_winds = False
         self.hidden: list[int] = []  # ura indicators
         self.bound: list[tuple[int, frozenset[int]]] = []  # who calls in riichi, with what in the hand
         self._see(self.indicators[0])
@@ -118,6 +121,8 @@ class Referee:
             self.riichi[seat] = 2
         self.rivers[seat].append(tile >> 2)
         self._give_up(seat, tile)
+        first = [kind for river in self.rivers for kind in river]
+        self.four_winds |= len(first) == 4 and len(set(first)) == 1 and first[0] in WINDS and self.calls == 0
         self.drawn = -1
         self.forbidden = set()
 
@@ -174,6 +179,8 @@ class Referee:
 
     def _draw_of_round(self, element: Element) -> None:
         kind = element.attributes.get("type", "")
+        if kind in ("", "nm"):
+            self.nagashi = {seat for seat in range(self.players) if self._only_terminals_and_honours(seat)}
         for seat in range(self.players):
             shown = tiles_of(element, SHOWN[seat])
             if SHOWN[seat] in element.attributes:
@@ -185,18 +192,10 @@ class Referee:
             if kind == "yao9" and shown:
                 must(len({tile >> 2 for tile in shown} & set(TERMINALS_AND_HONOURS)) >= 9)
 
-    def nagashi(self) -> list[bool]:
-        """Whose discards are all terminals and honours, none of them called."""
-        return [
-            seat not in self.called and all(kind in TERMINALS_AND_HONOURS for kind in self.rivers[seat])
-            for seat in range(self.players)
-        ]
+    def _only_terminals_and_honours(self, seat: int) -> bool:
+        """Whether all discards of a seat are, and none of them was called."""
+        return seat not in self.called and set(self.rivers[seat]) <= set(TERMINALS_AND_HONOURS)
 
-    def four_winds(self) -> bool:
-        """Whether the first discards of all four are one wind, and nothing was called."""
-        first = {river[0] for river in self.rivers if river}
-        once = all(len(river) == 1 for river in self.rivers)
-        return self.calls == 0 and len(first) == 1 and min(first) in range(27, 31) and once
 
 
 def _kuikae(called: int, own: list[int]) -> set[int]:
