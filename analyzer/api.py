@@ -217,7 +217,7 @@ def examine(
         shown, partial(_document, data), who and (who.log_id or None), rules.players, rules.name, ERAS[replay.era],
         replay.rounds,
     )  # fmt: skip
-    if replay.has_something or choice.unknown or choice.unjudged or _other_type(who, tape):
+    if replay.has_something or choice.unknown or choice.unjudged or choice.other_players or _other_type(who, tape):
         _fill(report, replay, choice, who)
     if replay.wall.wrong:
         report.not_verifiable.append(NotVerifiable(WALL, SEEDS[replay.wall.wrong]))
@@ -246,6 +246,7 @@ def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity
     """Words, which only a log needs that has something to be told."""
     from analyzer.rules.catalogue import CATALOGUE
     from analyzer.rules.finding import findings, hands, of_log
+    from analyzer.rules.words import round_text
 
     report.findings = findings(replay)
     report.hands = list(hands(replay))
@@ -256,12 +257,22 @@ def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity
         reason = f"the id says {who.type_bits:04x}, the log {bits:04x}"
         report.findings.insert(0, of_log(faults.LOG_TYPE, who.type_bits, bits, reason))
         report.hands.insert(0, None)
+    if choice.other_players:
+        dealt = int(choice.ruleset.players)
+        reason = f"{dealt} hands are dealt, the type {int(tape.type_bits)} says {choice.other_players} players"
+        report.findings.insert(0, of_log(faults.LOG_PLAYERS, dealt, choice.other_players, reason))
+        report.hands.insert(0, None)
     if choice.unknown:
         code = CATALOGUE[faults.RULESET_UNKNOWN].code
         report.not_verifiable.append(NotVerifiable(code, f"{choice.unknown}: what needs its rules is not judged"))
     if choice.unjudged:
         code = CATALOGUE[faults.RULESET_UNKNOWN].code
         report.not_verifiable.append(NotVerifiable(code, f"{choice.ruleset.name}: {choice.unjudged} is not judged"))
+    unjudged = [int(number) for number in replay.faults.unjudged]
+    for number, kyoku, honba in dict.fromkeys(zip(unjudged[::3], unjudged[1::3], unjudged[2::3], strict=True)):
+        report.not_verifiable.append(
+            NotVerifiable(CATALOGUE[number].code, f"{round_text(kyoku, honba)}: the hand is not known")
+        )
     for number in dict.fromkeys(replay.open):
         report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, _open_reason(int(number), choice)))
 

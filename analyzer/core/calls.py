@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from analyzer.bits import BIT, popcount
 from analyzer.core import faults
+from analyzer.core.claims import can_call
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
 from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
@@ -58,6 +59,7 @@ def daiminkan(table: Table, event: i64) -> None:
         if tile != called:
             _meld_own(table, seat, tile)
     player.meld(called >> 2 | TRIPLET | KAN | OPEN, meld_of(event))
+    _check_count(table, seat)
     table.find_waits(player)
     _answer_for(player, called >> 2, source_of(event))
     if player.meld_count == 4 and _kans(player) == 4:
@@ -142,10 +144,10 @@ def _call(table: Table, event: i64) -> bool:
     player = table.players[seat]
     found = table.faults
     if table.phase == OVER:
-        found.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
+        found.note_outside(seat)
         return False
     table.astray = False
-    if table.phase != TO_DRAW or called != table.last or table.robbed != 0:
+    if not can_call(table, called):
         found.note(faults.CALL_TILE, seat, table.last, called)
         table.astray = True
         if table.place[called] == MELD + seat:
@@ -167,7 +169,7 @@ def _call(table: Table, event: i64) -> bool:
         table.let_pass()
     table.turn = seat
     table.phase = CALLED
-    table.drawn = -1
+    table.drawn = table.last = -1
     return True
 
 
@@ -198,7 +200,7 @@ def _own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
     """Ankan, kakan and nukidora follow an own draw. False if the event is to be passed over."""
     found = table.faults
     if table.phase == OVER:
-        found.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
+        found.note_outside(seat)
         return False
     table.astray = False
     if table.phase != DREW or table.turn != seat:
@@ -218,6 +220,10 @@ def _check_kan(table: Table, seat: i64) -> None:
     if table.live == 0:
         table.faults.note(faults.KAN_WALL, seat, 1, 0)
         table.live = 1  # its replacement is no fault besides
+    _check_count(table, seat)
+
+
+def _check_count(table: Table, seat: i64) -> None:
     if table.kans >= 4:
         table.faults.note(faults.KAN_FIFTH, seat, 4, table.kans + 1)
 
@@ -230,7 +236,8 @@ def _kan(table: Table, seat: i64, at_once: bool) -> None:
         table.kan_dora += 1
     if table.kans >= 4:
         table.until_automatic = 1
-    table.kan_seats |= BIT[seat]
+    if table.kans <= 4:  # a fifth is a fault, and makes no draw of four by one seat
+        table.kan_seats |= BIT[seat]
     _replace(table, seat)
     if not table.rules.kan_dora:
         return
@@ -250,7 +257,7 @@ def _replace(table: Table, seat: i64) -> None:
     table.rinshan = True
     table.turn = seat
     table.phase = TO_DRAW
-    table.drawn = -1
+    table.drawn = table.last = table.last_seat = -1
 
 
 def _meld_own(table: Table, seat: i64, tile: i64) -> None:
@@ -258,11 +265,11 @@ def _meld_own(table: Table, seat: i64, tile: i64) -> None:
         table.recover(seat, tile)
     if table.place[tile] == HAND + seat:
         table.players[seat].give(tile >> 2)
-    else:
+    elif table.place[tile] != WALL or not table.players[seat].had_unseen():
         if not table.astray:
             table.faults.note(faults.CALL_NOT_HELD, seat, table.place[tile], tile)
             table.astray = True
-        table.players[seat].lost = True
+        table.players[seat].lose()
         if table.place[tile] == WALL:
             return  # there it stays: it may come yet
     table.place[tile] = MELD + seat

@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from analyzer.core import faults
 from analyzer.core.player import ACCEPTED, DECLARED
-from analyzer.core.table import ABORT, DREW, OVER, TO_DRAW, UNPAID, Table
-from analyzer.tape import SUUCHA_RIICHI
+from analyzer.core.table import DREW, OVER, TO_DRAW, UNPAID, Table
 
 
 def declare(table: Table, seat: i64) -> None:
@@ -15,7 +14,7 @@ def declare(table: Table, seat: i64) -> None:
     player = table.players[seat]
     found = table.faults
     if table.phase == OVER:
-        found.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
+        found.note_outside(seat)
         return
     if table.phase == DREW and table.turn != seat:
         found.note(faults.RIICHI_TURN, seat, table.expected_move(), seat)
@@ -37,36 +36,36 @@ def declare(table: Table, seat: i64) -> None:
     table.declaring = seat
     if table.phase == TO_DRAW and table.last_seat == seat:  # it stands behind its discard, and is to be paid
         table.declaring = -1
+        table.declaring_tile = table.last
         table.pending |= UNPAID
         table.unpaid = seat
 
 
-def accept(table: Table, seat: i64) -> bool:
-    """Nobody won the declaring discard: the deposit is paid. False if it is to be passed over."""
-    player = table.players[seat]
+def accept(table: Table, seat: i64) -> i64:
+    """Nobody won the declaring discard: the deposit is paid. Who pays it, or -1 if it is to be passed over."""
+    found = table.faults
     if table.phase == OVER:
-        table.faults.note(faults.LOG_OUTSIDE_ROUND, seat, 0, 0)
-        return False
-    if table.unpaid != seat or table.phase != TO_DRAW:
-        table.faults.note(faults.RIICHI_PAID, seat, DECLARED, player.riichi)
-        if player.riichi == ACCEPTED:
-            return False  # the same event twice, or after play went on without it
-    table.pending &= ~UNPAID
-    table.unpaid = table.declaring = -1
-    player.riichi = ACCEPTED
-    player.ippatsu = True
-    table.pay_deposit(seat)
-    if table.rules.suucha_riichi and _all_in_riichi(table):
-        table.pending |= ABORT
-        table.abort = SUUCHA_RIICHI
-    return True
+        found.note_outside(seat)
+        return -1
+    due = table.unpaid
+    if due != seat or table.phase != TO_DRAW:
+        found.note(faults.RIICHI_PAID, seat, 1 + due, 1 + seat)
+        if due >= 0:
+            seat = due  # whose deposit is due pays it
+        elif table.players[seat].riichi == ACCEPTED:
+            return -1  # the same event twice, or after play went on without it
+        elif table.players[seat].riichi == 0:
+            _undeclared(table, seat)
+    table.accept(seat)
+    return seat
 
 
-def _all_in_riichi(table: Table) -> bool:
-    for seat in range(table.seats):
-        if table.players[seat].riichi != ACCEPTED:
-            return False
-    return True
+def _undeclared(table: Table, seat: i64) -> None:
+    """A deposit without a declaration: go on as if the last discard had been declared."""
+    first = not table.called and table.rules.live_draws - table.live <= table.seats
+    table.players[seat].double_riichi = first
+    if table.last_seat == seat:
+        table.declaring_tile = table.last
 
 
 def furiten(table: Table, seat: i64) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from analyzer.bits import BIT, zeros
 from analyzer.core.doubts import Doubts
 from analyzer.core.hand import waits
-from analyzer.core.places import HAND, RIVER
+from analyzer.core.places import HAND, RIVER, WALL
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.ruleset import Ruleset
 from analyzer.tile import TILES
@@ -62,6 +62,39 @@ class Seats:
         """Shown tiles in whose place the log named others earlier are those of the hand."""
         for i in range(start, start + count):
             self.recover(seat, tiles[i])
+
+    def take_shown(self, seat: i64, tiles: vec[i64], start: i64, count: i64, tile: i64) -> bool:
+        """Take a hand that is not known from the tiles shown; ``tile`` wins or was drawn and is no part of it, or -1.
+
+        False, and nothing is changed, where more tiles differ than were lost, or one of them lies elsewhere.
+        """
+        player = self.players[seat]
+        others: i64 = 0
+        known: i64 = 0
+        for i in range(start, start + count):
+            if tiles[i] != tile:
+                known += 1
+                if self.place[tiles[i]] != HAND + seat:
+                    others += 1
+                    if self.place[tiles[i]] != WALL:
+                        return False
+        if others > player.strays or known != player.tiles:
+            return False
+        drawn = tile >= 0 and self.place[tile] == HAND + seat
+        for other in range(TILES):
+            if self.place[other] == HAND + seat:
+                self.place[other] = WALL
+                player.give(other >> 2)
+        for i in range(start, start + count):
+            if tiles[i] != tile:
+                self.place[tiles[i]] = HAND + seat
+                player.take(tiles[i] >> 2)
+        self.find_waits(player)
+        if drawn:
+            self.place[tile] = HAND + seat
+            player.take(tile >> 2)
+        player.find()
+        return True
 
     def let_pass(self) -> None:
         """Nobody won the last tile: who could have is furiten."""

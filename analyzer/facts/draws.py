@@ -13,7 +13,7 @@ from analyzer.core import faults, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED
 from analyzer.core.table import ABORT as ABORT_DUE
-from analyzer.core.table import DREW, HAND, NO_ABORT, TO_DRAW, UNPAID, Table
+from analyzer.core.table import CALLED, DREW, HAND, NO_ABORT, TO_DRAW, UNPAID, Table
 from analyzer.core.value import Scorer
 from analyzer.law import situation as end
 from analyzer.law.settle import nagashi_winners
@@ -37,6 +37,8 @@ class Draws:
         self.faults: Faults = found
         self.other: Outcome = Outcome()  # what a draw may be besides, if it is not what the log calls it
         self.doubtful: bool = False  # whether it may
+        self.open: i64 = -1  # who should have discarded before the draw
+        self.unclear: i64 = 0  # set of seats whose hand is not known
 
     def follow(self, block: i64, outcome: Outcome, header: Situation) -> i64:
         """Check a draw and say in ``outcome`` what it was; the fault that a wrong payment would be."""
@@ -48,11 +50,17 @@ class Draws:
             self._recover(block)
         if table.declaring >= 0:
             self.faults.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
-        if table.pending & UNPAID != 0 and kind != t.SANCHAHOU:
+        if kind == t.SANCHAHOU:
+            table.take_back()
+        elif table.pending & UNPAID != 0:
             table.pending &= ~ABORT_DUE
             table.overdue()
+        self._find_open_turn(kind)
+        self._take_shown(block)
         outcome.tenpai = self._tenpai(block, header)
         outcome.nagashi = table.nagashi()
+        if self.open >= 0 and kind == t.EXHAUSTIVE:
+            outcome.nagashi &= ~BIT[self.open]  # the discard that is missing decides
         if kind == t.EXHAUSTIVE or kind == t.NAGASHI_MANGAN:
             if table.abort != NO_ABORT:
                 self.faults.note(faults.ABORT_MISSED, -1, table.abort, 0)
@@ -67,6 +75,32 @@ class Draws:
             self.faults.check(faults.ABORT_SHOWN, -1, shown, self._shown(block))
         self._check_shown_hands(block)
         return faults.ABORT_PAYMENT
+
+    def _find_open_turn(self, kind: i64) -> None:
+        """An exhaustive draw comes after the last discard: who drew the last tile, or called, has discarded."""
+        table = self.table
+        self.open = -1
+        if kind != t.EXHAUSTIVE and kind != t.NAGASHI_MANGAN or table.live > 0:
+            return
+        if table.phase == DREW or table.phase == CALLED:
+            self.open = table.turn
+            if table.declaring < 0:  # else that is said
+                self.faults.note(faults.TURN_OPEN, table.turn, table.expected_move(), 0)
+
+    def _take_shown(self, block: i64) -> None:
+        """A hand that is not known is the one that the log shows, where it can be."""
+        numbers = self.tape.numbers
+        table = self.table
+        self.unclear = 0
+        for player in table.players:
+            if not player.lost and player.seat != self.open:
+                continue
+            shown = numbers[block + t.SHOWN + player.seat]
+            drawn: i64 = -1
+            if table.phase == DREW and table.turn == player.seat and numbers[shown] == player.tiles + 1:
+                drawn = table.drawn
+            if shown == t.ABSENT or not table.take_shown(player.seat, numbers, shown + 1, numbers[shown], drawn):
+                self.unclear |= BIT[player.seat]
 
     def _doubt(self, outcome: Outcome, kind: i64) -> None:
         """The draw may be one of another kind: what follows may agree with that."""
@@ -89,18 +123,11 @@ class Draws:
         seats = self.table.tenpai()
         if not self.rules.keishiki_tenpai:
             seats &= win.ready_with_yaku(self.table, self.scorer, header.kyoku)
-        lost = self._lost()
+        if self.unclear != 0:
+            self.faults.leave(faults.TENPAI_SHOWN)
         for seat in range(4):
-            if lost & BIT[seat] != 0:
+            if self.unclear & BIT[seat] != 0:
                 seats = seats & ~BIT[seat] | (BIT[seat] if numbers[block + t.SHOWN + seat] != t.ABSENT else 0)
-        return seats
-
-    def _lost(self) -> i64:
-        """The set of seats whose hand is not known, because the log took a tile from it that it did not hold."""
-        seats: i64 = 0
-        for player in self.table.players:
-            if player.lost:
-                seats |= BIT[player.seat]
         return seats
 
     def _exhaustive(self, block: i64, kind: i64, outcome: Outcome) -> i64:
@@ -149,12 +176,16 @@ class Draws:
         """A shown hand is the hand held."""
         numbers = self.tape.numbers
         table = self.table
+        kind = numbers[block + t.KIND]
+        exhaustive = kind == t.EXHAUSTIVE or kind == t.NAGASHI_MANGAN
         for seat in range(4):
             shown = numbers[block + t.SHOWN + seat]
             player = table.players[seat]
-            if shown == t.ABSENT or player.lost:
+            if shown == t.ABSENT or self.unclear & BIT[seat] != 0:
                 continue
-            held = player.tiles + (1 if table.phase == DREW and table.turn == seat else 0)
+            held = player.tiles
+            if table.phase == DREW and table.turn == seat and (not exhaustive or numbers[shown] == held + 1):
+                held += 1
             right = numbers[shown] == held
             unordered: i64 = 0
             for i in range(shown + 1, shown + 1 + numbers[shown]):
@@ -191,7 +222,7 @@ class Draws:
             shown = 15
         elif kind == t.SUUFON_RENDA:
             found.check(faults.SUUFON_RENDA, -1, t.SUUFON_RENDA, table.abort)
-        else:
+        elif table.kans <= 4 or table.abort != NO_ABORT:  # a fifth kan is told of; a draw after it is no other fault
             found.check(faults.SUUKAIKAN, -1, t.SUUKAIKAN, table.abort)
         return shown
 

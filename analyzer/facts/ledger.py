@@ -143,19 +143,23 @@ class Ledger:
 
     # --- deposits ---
 
-    def paid(self, scores: i64) -> None:
-        """The scores after a deposit, where the log gives them."""
+    def paid(self, scores: i64, payer: i64, named: i64) -> None:
+        """The scores after a deposit, where the log gives them; it may go on from a payer that it names wrongly."""
         numbers = self.tape.numbers
+        table = self.table
         if numbers[scores] == 4:
             found = zeros(4)
             for i in range(4):
                 found[i] = numbers[scores + 1 + i]
+            if named != payer and found[named] == table.scores[named] - 1000:
+                table.scores[named] -= 1000
+                table.scores[payer] += 1000
             self._compare_scores(faults.RIICHI_SCORES, self.table.scores, self.table.lawful_scores, found)
 
     def add_deposits(self) -> None:
         """The deposits of this round join those of the header; once, at its end."""
         self.recorded.kyoutaku += self.table.deposits
-        self.lawful.kyoutaku += self.table.deposits
+        self.lawful.kyoutaku += self.table.deposits - self.table.undue
         self.table.deposits = 0
 
     def take_deposits(self) -> None:
@@ -198,10 +202,11 @@ class Ledger:
             change[seat] = numbers[at + 2 + 2 * seat]
         table = self.table
         lawful = settle(self.rules, self.lawful, outcome)
+        recorded = self._without_undue()
         if not (
             same_scores(lawful, change)
-            or same_scores(settle(self.rules, self.recorded, outcome), change)
-            or same_scores(settle(self.rules, self.recorded, recorded_outcome), change)
+            or same_scores(settle(self.rules, recorded, outcome), change)
+            or same_scores(settle(self.rules, recorded, recorded_outcome), change)
             or same_scores(settle(self.rules, self.lawful, recorded_outcome), change)
             or same_scores(settle(self.rules, self.lawful, second), change)
         ):
@@ -213,6 +218,18 @@ class Ledger:
             table.lawful_scores[seat] += lawful[seat] if self.rules.known else change[seat]
             table.scores[seat] = before[seat] + change[seat]
         return True
+
+    def _without_undue(self) -> Situation:
+        """The recorded header, without deposits of this round that were not due: nobody may win those."""
+        recorded = self.recorded
+        if self.table.undue == 0:
+            return recorded
+        less = Situation()
+        less.kyoku = recorded.kyoku
+        less.dealer = recorded.dealer
+        less.honba = recorded.honba
+        less.kyoutaku = recorded.kyoutaku - self.table.undue
+        return less
 
     def _check_sum(self, change: vec[i64], outcome: Outcome) -> None:
         """Points only change hands; a winner takes the deposits besides."""

@@ -43,6 +43,7 @@ class Replay:
         self.outcome: Outcome = Outcome()
         self.second: Outcome = self.outcome  # what the end of the round may have been instead
         self.ended: bool = False  # the round in hand has an end
+        self.passed_end: bool = False  # a round without a deal was passed over
         self.paid: bool = False  # and a payment is recorded for it
         self.winners: i64 = 0  # of this round, as a set
         self.wins: i64 = 0
@@ -93,8 +94,9 @@ class Replay:
         elif op == t.RIICHI:
             riichi.declare(table, seat_of(event))
         elif op == t.RIICHI_PAID:
-            if riichi.accept(table, seat_of(event)):
-                self.ledger.paid(argument_of(event))
+            seat = riichi.accept(table, seat_of(event))
+            if seat >= 0:
+                self.ledger.paid(argument_of(event), seat, seat_of(event))
         elif op == t.DEAL:
             self._deal(argument_of(event))
         elif op == t.AGARI:
@@ -129,7 +131,10 @@ class Replay:
         numbers = self.tape.numbers
         ledger = self.ledger
         header = self.faults.count()
-        if self.ended:
+        if self.passed_end:
+            self.wall.skip()
+            ledger.resume(block)
+        elif self.ended:
             self._finish()
             if self.ending.over:
                 self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 0, 0)
@@ -140,7 +145,7 @@ class Replay:
             ledger.open_game(block)
         else:
             if self.table.phase != OVER:
-                self.faults.note(faults.LOG_ROUND_OPEN, -1, 1, 0)
+                self.faults.note(faults.LOG_ROUND_OPEN, -1, 0, 0)
             ledger.resume(block)
         self._find_dealer()
         table = self.table
@@ -155,7 +160,8 @@ class Replay:
         self.wins_of.begin_round()
         self.outcome = Outcome()
         self.winners = 0
-        self.ended = False
+        self.ended = self.passed_end = False
+        self.faults.outside = 0
 
     def _find_dealer(self) -> None:
         """A header that names another dealer is wrong in nothing else, if the lawful one draws first."""
@@ -182,12 +188,10 @@ class Replay:
         self.winners |= BIT[winner]
         self.wins += 1
         if outcome.first:
+            self._close_riichi(winner == numbers[block + t.LOSER])
+        if outcome.first:
             outcome.winners = self._winners(block)
             outcome.riichi = self.table.riichi()
-        tsumo = winner == numbers[block + t.LOSER] and self.table.phase == DREW
-        if tsumo and outcome.first and self.table.pending != 0:
-            self.table.overdue()
-        if outcome.first:
             self.ledger.add_deposits()
         said = Outcome()
         said.first = outcome.first
@@ -202,13 +206,20 @@ class Replay:
         if self.faults.count() > since:
             self.wins_of.explain(since, outcome, self.ledger.recorded)
 
+    def _close_riichi(self, tsumo: bool) -> None:
+        """What the first win says of a riichi just declared: a ron of its tile undoes it, a tsumo comes after it."""
+        if not tsumo:
+            self.table.take_back()
+        elif self.table.phase == DREW and self.table.pending != 0:
+            self.table.overdue()
+
     def _may_win(self, block: i64, winner: i64) -> bool:
         """A win ends a round in play, or is another ron on the tile that ended it. False: to be passed over."""
         numbers = self.tape.numbers
+        if self.faults.outside > 0 or self.winners == 0 and self.table.phase == OVER:
+            return self._pass_over(winner)
         if self.winners == 0:
-            if self.table.phase == OVER:
-                self.faults.note(faults.LOG_OUTSIDE_ROUND, winner, 0, 0)
-            return self.table.phase != OVER
+            return True
         wins = self.wins_of
         loser = numbers[block + t.LOSER]
         if winner == loser or wins.winner == wins.loser or self.winners & BIT[winner] != 0:
@@ -221,6 +232,12 @@ class Replay:
         if self.wins_in_round() >= self.rules.max_ron:
             self.faults.note(faults.RON_MANY, winner, self.rules.max_ron, self.wins_in_round() + 1)
         return True
+
+    def _pass_over(self, winner: i64) -> bool:
+        """An end of a round that has no deal."""
+        self.faults.note_outside(winner)
+        self.passed_end = self.faults.outside > 1
+        return False
 
     def _note_win(self, block: i64, winner: i64, loser: i64) -> None:
         """A win that does not go with the first one of the round."""
@@ -255,7 +272,7 @@ class Replay:
     def _ryuukyoku(self, block: i64) -> None:
         table = self.table
         if table.phase == OVER:
-            self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 0, 0)
+            self._pass_over(-1)
             return
         outcome = self.outcome
         fault = self.draws_of.follow(block, outcome, self.ledger.recorded)
@@ -314,7 +331,7 @@ class Replay:
     @property
     def has_something(self) -> bool:
         """Whether there is a fault, or a rule left undecided."""
-        return self.faults.count() > 0 or len(self.ending.left_open) > 0
+        return self.faults.count() > 0 or len(self.ending.left_open) > 0 or len(self.faults.unjudged) > 0
 
     @property
     def open(self) -> list[int]:

@@ -8,21 +8,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT, zeros
-from analyzer.core import faults, riichi, win, yaku
+from analyzer.bits import zeros
+from analyzer.core import claims, faults, riichi, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED, Player
-from analyzer.core.points import base_points, limit_of_win
-from analyzer.core.table import ANKAN, DREW, HAND, OVER, TO_DRAW, WALL, Table
+from analyzer.core.table import DREW, HAND, OVER, WALL, Table
 from analyzer.core.value import Scorer
-from analyzer.core.yakuman import yakuman_count
+from analyzer.facts.listed import Listed
 from analyzer.facts.wall import WallFacts
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import EACH, NO_RENHOU, Ruleset
+from analyzer.ruleset import EACH, Ruleset
 from analyzer.tape import Tape, list_at
 
-YAKU_IDS: Final = 52  # below: yaku and yakuman; then dora, ura dora, aka dora
 WIN_CONTEXT: Final = 1
 
 
@@ -39,12 +37,11 @@ class Wins:
         self.scorer: Scorer = scorer
         self.faults: Faults = found
         self.wall: WallFacts = wall
+        self.listed: Listed = Listed(tape, rules, scorer, found)
         self.block: i64 = 0
         self.winner: i64 = 0
         self.loser: i64 = 0
         self.tile: i64 = 0
-        self.said_han: i64 = 0  # as the log has them
-        self.said_fu: i64 = 0
         self.first_ura: i64 = t.ABSENT  # of the round's first winner in riichi
 
     def begin_round(self) -> None:
@@ -65,6 +62,8 @@ class Wins:
         self._find_winner(hand)
         winner = self.winner
         player = self.table.players[winner]
+        if player.lost:
+            self.table.take_shown(winner, numbers, hand + 1, numbers[hand], self.tile)
         self._check_source(player, outcome)
         self._check_hand(player)
         self._check_indicators(player)
@@ -73,18 +72,23 @@ class Wins:
         outcome.loser = self.loser
         said.winner = numbers[block + t.WINNER]
         said.loser = numbers[block + t.LOSER]
-        said.base = self._said_base()
+        self.listed.take(block, winner)
+        said.base = self.listed.base
         said.pao = numbers[block + t.PAO]
         if judged:
             outcome.base = self.scorer.base
             outcome.pao = win.pao(player, self.scorer, self.loser)
             outcome.pao_base = said.pao_base = win.pao_base(player, self.scorer)
-            self._check_yaku(player)
+            self.listed.check(player.riichi == ACCEPTED and self.rules.ura_dora)
             self.faults.check(faults.PAO, winner, outcome.pao, said.pao)
+            if not self.listed.wrong or not self.listed.sound:
+                said.base = outcome.base
         else:
             outcome.base = said.base
             outcome.pao = said.pao
-        self._check_points(outcome, said, header, judged)
+            if player.lost:
+                self.faults.leave(faults.YAKU)
+        self.listed.check_points(outcome, said, header, judged)
         if self.faults.count() > since:
             self.explain(since, outcome, header)
 
@@ -119,21 +123,24 @@ class Wins:
             found.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
             table.declaring = -1
         if seat == self.loser:
-            if table.phase != DREW or table.turn != seat or table.drawn != self.tile:
-                found.note(faults.WIN_TILE, seat, table.drawn, self.tile)
+            drew = table.phase == DREW and table.turn == seat
+            if not drew or table.drawn != self.tile:
+                found.note(faults.WIN_TILE, seat, table.drawn if drew else -1, self.tile)
                 unclear = not self._correct_tsumo()
             elif table.dora_turned:
                 found.note(faults.DORA_EARLY, -1, 1, 0)
         else:
             again = table.phase == OVER and not outcome.first
-            robs = table.robbed != ANKAN or table.passing & BIT[seat] != 0
-            if table.last != self.tile or (table.phase != TO_DRAW and not again) or not robs:
-                found.note(faults.WIN_TILE, seat, table.last, self.tile)
+            if not claims.can_ron(table, self.tile, seat, again):
+                found.note(faults.WIN_TILE, seat, claims.open_tile(table, seat, again), self.tile)
                 unclear = not self._correct_ron()
             elif table.last_seat != self.loser:
                 found.note(faults.WIN_SOURCE, seat, table.last_seat, self.loser)
                 self.loser = table.last_seat
-            riichi.furiten(table, seat)
+            if outcome.first and claims.indicator_came_first(table):
+                found.note(faults.DORA_EARLY, -1, 1, 0)
+            if not unclear and self.loser != seat:
+                riichi.furiten(table, seat)
         if not unclear and not player.lost and not player.waits_for(self.tile >> 2):
             found.note(faults.WIN_INCOMPLETE, seat, player.waits, self.tile >> 2)
 
@@ -285,7 +292,8 @@ class Wins:
         ura = numbers[self.block + t.URA_LIST]
         win.take_up(self.table, scorer, self.winner, self.loser, self.tile)
         win.count_dora(self.table, scorer, self.winner, self.tile)
-        win.count_ura_dora(self.table, scorer, self.winner, numbers, ura + 1, numbers[ura])
+        if player.riichi == ACCEPTED and self.rules.ura_dora:
+            win.count_ura_dora(self.table, scorer, self.winner, numbers, ura + 1, numbers[ura])
         win.value_win(self.table, scorer, self.winner, self.loser, header.kyoku)
         if scorer.base == 0:
             self.faults.note(faults.NO_YAKU, self.winner, 1, 0)
@@ -293,80 +301,6 @@ class Wins:
         if win.below_two_han(scorer, header.honba):
             self.faults.note(faults.NO_YAKU, self.winner, 2, win.yaku_han(scorer))
         return True
-
-    def _check_yaku(self, player: Player) -> None:
-        """The yaku of the dearest reading, each with its han; the dora; the fu."""
-        numbers = self.tape.numbers
-        scorer = self.scorer
-        recorded: i64 = 0
-        yakuman = numbers[self.block + t.YAKUMAN]
-        for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
-            recorded |= self._bit(numbers[i])
-        pairs = numbers[self.block + t.YAKU]
-        dora: i64 = 0
-        ura: i64 = -1
-        aka: i64 = 0
-        for i in range(pairs + 1, pairs + numbers[pairs], 2):
-            number = numbers[i]
-            han = numbers[i + 1]
-            if number == yaku.DORA:
-                dora = han
-            elif number == yaku.URA_DORA:
-                ura = han
-            elif number == yaku.AKA_DORA:
-                aka = han
-            else:
-                bit = self._bit(number)
-                if scorer.yakuman == 0 and bit & scorer.yaku != 0 and (han != scorer.worth(number) or recorded & bit):
-                    self.faults.note(faults.YAKU_HAN, self.winner, scorer.worth(number), han)
-                recorded |= bit
-        if recorded != scorer.yaku:
-            self.faults.note(faults.YAKU, self.winner, scorer.yaku, recorded)
-        if scorer.yakuman == 0:
-            self.faults.check(faults.DORA_HAN, self.winner, scorer.dora, dora)
-            listed = player.riichi == ACCEPTED and self.rules.ura_dora
-            self.faults.check(faults.URA_HAN, self.winner, scorer.ura_dora if listed else -1, ura)
-            self.faults.check(faults.AKA_HAN, self.winner, scorer.aka_dora, aka)
-        self.faults.check(faults.FU, self.winner, scorer.fu, numbers[self.block + t.FU])
-
-    def _bit(self, number: i64) -> i64:
-        """A yaku as a set; one that the game does not have is a fault."""
-        if 0 <= number < YAKU_IDS and (number != yaku.RENHOU or self.rules.renhou != NO_RENHOU):
-            return BIT[number]
-        self.faults.note(faults.YAKU_UNKNOWN, self.winner, YAKU_IDS - 1, number)
-        return 0
-
-    def _said_base(self) -> i64:
-        """The base points that the recorded yaku, han and fu come to."""
-        numbers = self.tape.numbers
-        self.said_han = self.said_fu = 0
-        yakuman = numbers[self.block + t.YAKUMAN]
-        mask: i64 = 0
-        for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
-            if 0 <= numbers[i] < YAKU_IDS:
-                mask |= BIT[numbers[i]]
-        if mask != 0:
-            return 8000 * yakuman_count(self.rules, mask)
-        pairs = numbers[self.block + t.YAKU]
-        han: i64 = 0
-        for i in range(pairs + 2, pairs + 1 + numbers[pairs], 2):
-            han += numbers[i]
-        self.said_han = max(min(han, 100), 0)
-        self.said_fu = max(min(numbers[self.block + t.FU], 200), 0)
-        return base_points(self.said_han, self.said_fu, self.rules.kazoe_yakuman, self.rules.kiriage_mangan)
-
-    def _check_points(self, outcome: Outcome, said: Outcome, header: Situation, judged: bool) -> None:
-        """Points and limit follow from han and fu: those of the law, or those recorded."""
-        numbers = self.tape.numbers
-        points = numbers[self.block + t.POINTS]
-        limit = numbers[self.block + t.LIMIT]
-        lawful = settle.value(self.rules, header, outcome)
-        if points != lawful and points != settle.value(self.rules, header, said):
-            self.faults.note(faults.POINTS, self.winner, lawful, points)
-        said_limit = limit_of_win(said.base, self.said_han, self.said_fu)
-        due = limit_of_win(outcome.base, self.scorer.han, self.scorer.fu) if judged else said_limit
-        if limit != due and limit != said_limit:
-            self.faults.note(faults.LIMIT, self.winner, due, limit)
 
     # --- for the words ---
 

@@ -2,55 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
-from analyzer.generate import games, headers, scenes, walled, wrong, yaku_hands
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import Edit, before, both, bump, cut, drop, on, sub, twice
-
-Scene = Callable[[], Game]
-
-
-class Case(NamedTuple):
-    """One fixture: the log, and the codes that it must give (none for a clean one); what can't be verified in it.
-
-    ``ruleset`` is the file of ``fixtures/rulesets`` that it is judged by, where it is not the log that says so.
-    """
-
-    name: str
-    scene: Scene
-    edit: Edit | None
-    expect: tuple[str, ...]
-    unverifiable: tuple[str, ...] = ()
-    ruleset: str = ""
-
-    def plain(self) -> str:
-        """The log."""
-        text = self.scene().log().decode("ascii")
-        return self.edit(text) if self.edit else text
-
-    def text(self) -> str:
-        """The log, with what is expected of it in a comment behind the root tag."""
-        text = self.plain()
-        lines = "".join(f"<!-- expect: {code} -->" for code in self.expect or ("clean",))
-        unverifiable = self.unverifiable if "mt19937ar" in text or not text else (*self.unverifiable, "WALL-01")
-        lines += "".join(f"<!-- not verifiable: {code} -->" for code in unverifiable)
-        if self.ruleset:
-            lines += f"<!-- ruleset: {self.ruleset} -->"
-        return text.replace('<mjloggm ver="2.3">', f'<mjloggm ver="2.3">{lines}', 1)
-
-
-def bad(code: str, name: str, scene: Scene, edit: Edit | None = None, also: tuple[str, ...] = ()) -> Case:
-    """A log that breaks a law."""
-    return Case(f"fail-{code}-{name}", scene, edit, (code, *also))
-
-
-def good(code: str, name: str, scene: Scene, edit: Edit | None = None) -> Case:
-    """A log that keeps it where it matters."""
-    return Case(f"pass-{code}-{name}", scene, edit, ())
-
+from analyzer.generate import claims, games, headers, scenes, walled, wrong, yaku_hands
+from analyzer.generate.case import Case, bad, good
+from analyzer.generate.edits import before, both, bump, cut, drop, on, sub, twice
 
 STRICT: Final = "no-furiten-riichi"
 
@@ -74,12 +31,15 @@ LOG: Final = (
     bad("LOG-08", "no-payment", scenes.quiet, on("RYUUKYOKU", ' sc="[^"]*"', "")),
     good("LOG-09", "same-type/2023010100gm-0009-0000-00000001", scenes.kokushi),
     bad("LOG-09", "other-type/2023010100gm-00a9-0000-00000002", scenes.kokushi),
+    good("LOG-12", "three-players", scenes.quiet3),
+    bad("LOG-12", "type-of-three", scenes.quiet, sub('<GO type="9"', '<GO type="25"')),
+    bad("LOG-12", "type-of-four", scenes.quiet3, sub('<GO type="25"', '<GO type="9"')),
     good("LOG-10", "ascending", scenes.riichi_ron),
     bad("LOG-10", "hand-not-sorted", scenes.riichi_ron, on("AGARI", r' hai="(\d+),(\d+),', r' hai="\2,\1,')),
 )
 DEAL: Final = (
     good("DEAL-01", "thirteen", scenes.quiet),
-    bad("DEAL-01", "twelve", scenes.quiet, on("INIT", r' hai2="\d+,', ' hai2="')),
+    bad("DEAL-01", "twelve", scenes.quiet, on("INIT", r' hai2="\d+,', ' hai2="'))._replace(unverifiable=("NOTEN-02",)),
     good("DEAL-02", "each-once", scenes.quiet),
     bad("DEAL-02", "tile-twice", scenes.quiet, sub(r"(<V(\d+)/><F\2/>)(.*?)<V(\d+)/><F\4/>", r"\1\3\1")),
     good("DEAL-03", "three-players", scenes.quiet3),
@@ -100,6 +60,10 @@ TURN: Final = (
     bad("TURN-03", "not-held", scenes.kokushi, sub(r"<D\d+/>", "<D135/>")),
     good("TURN-04", "seventy-draws", scenes.quiet),
     bad("TURN-04", "one-more", wrong.one_more),
+    good("TURN-05", "last-discard", scenes.tenpai_draws),
+    bad("TURN-05", "last-draw-not-discarded", scenes.quiet, sub(r"<[D-G]\d+/>(<RYUUKYOKU)", r"\1"))._replace(
+        unverifiable=("NOTEN-02",)
+    ),
 )
 CALL: Final = (
     good("CALL-01", "last-discard", scenes.chii_pon),
@@ -109,7 +73,7 @@ CALL: Final = (
     good("CALL-03", "from-the-left", scenes.chii_pon),
     bad("CALL-03", "from-opposite", wrong.chii_across),
     good("CALL-04", "own-tiles", scenes.chii_pon),
-    bad("CALL-04", "not-held", wrong.chii_held, bump("N", "m", 0, 8)),
+    bad("CALL-04", "not-held", wrong.chii_held, bump("N", "m", 0, 8))._replace(unverifiable=("NOTEN-02",)),
     good("CALL-05", "ankan-in-riichi", scenes.rinshan),
     bad("CALL-05", "daiminkan-in-riichi", wrong.call_in_riichi),
     good("CALL-06", "before-the-last", wrong.call_before_last),
@@ -366,6 +330,7 @@ WALL: Final = (
 )
 RULES: Final = (
     *WALL,
+    *claims.CASES,
     *YAKU,
     *MORE,
     *LOG,

@@ -10,6 +10,7 @@ from typing import Any, Final
 from analyzer.generate import cases
 from analyzer.generate.faults import KINDS, Faulty, Kind, plant
 from analyzer.generate.fixtures import RULESETS
+from analyzer.generate.legal import why_legal
 from analyzer.generate.library import EXPECTED
 
 EACH: Final = 3  # faulty logs of each kind in the pack
@@ -21,7 +22,9 @@ def faulty_logs(kind: Kind, seed: int, count: int) -> list[Faulty]:
     found: dict[bytes, Faulty] = {}
     for _ in range(4 * count):
         faulty = plant(kind, dice)
-        if faulty is not None and len(found) < count:
+        if faulty is None or faulty.before and why_legal(kind.name, faulty.before, faulty.log):
+            continue  # it does not fit, or breaks no rule after all
+        if len(found) < count:
             found.setdefault(faulty.log, faulty)
     return list(found.values())
 

@@ -66,6 +66,10 @@ class Round:
         """Draw, declare, discard; the deposit is paid when nobody wins the tile."""
         return self._add(partial(self._riichi, seat, self._named(draw), discard, pay))
 
+    def accept(self) -> Round:
+        """For a fault: the deposit is paid at once, though the tile may be won."""
+        return self._add(self._pass)
+
     def chii(self, seat: int, own: str, discard: str) -> Round:
         """Call the last discard with two own tiles, and discard."""
         return self._add(partial(self._call, t.CHII, seat, own, discard))

@@ -27,6 +27,7 @@ from analyzer.rules.rule import (
 DECLARED: Final = "tenhou.net rules; 95,977 declarations"
 RONS: Final = "tenhou.net rules; 70,798 rons"
 WINS: Final = "tenhou.net rules; 118,372 wins"
+DEPOSIT: Final = "|".join(["no deposit", *(f"a deposit of seat {seat}" for seat in range(4))])
 
 LAWS: Final = (
     Law(f.DORA_UNEARNED, "DORA-01", "An indicator too many", "One indicator lies open, and one more for each kan.",
@@ -65,7 +66,7 @@ LAWS: Final = (
     Law(f.RIICHI_UNPAID, "RIICHI-08", "A deposit is not paid", "A riichi whose discard is not won costs 1000 points.", "",
         "KY-1; 92,473 deposits", "=a deposit of 1000", "=none"),
     Law(f.RIICHI_PAID, "RIICHI-09", "A deposit out of place", "A deposit is paid once, right after the declaring discard.",
-        "Not when that discard is won.", "KY-1, KY-2; 3,442 rons", "no riichi|declared|accepted", "no riichi|declared|accepted"),
+        "Not when that discard is won.", "KY-1, KY-2; 3,442 rons", DEPOSIT, DEPOSIT),
     Law(f.RIICHI_SCORES, "RIICHI-10", "Wrong scores at a deposit", "A deposit takes 1000 points from the declarer, nothing from others.",
         "", "KY-1; 92,473 deposits", SCORES, SCORES),
     Law(f.RIICHI_TWICE, "RIICHI-11", "A second riichi", "Riichi is declared once in a round.", "", "RI-1; " + DECLARED,

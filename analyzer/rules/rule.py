@@ -31,6 +31,7 @@ MOVE: Final = "move"  # who is to draw or to discard
 ROUND: Final = "round"  # East 1
 YAKU: Final = "yaku"
 MELDS: Final = "melds"
+RUN: Final = "run"  # how many events stand in no round; 0: another deal follows
 HAN: Final = "han"  # or "not listed"
 EXTRA: Final = "attribute"
 TEXT: Final = "element"

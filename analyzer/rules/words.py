@@ -7,6 +7,7 @@ from typing import Final
 
 from analyzer import tape as t
 from analyzer.bits import members
+from analyzer.facts.listed import AS_HAN, AS_YAKUMAN
 from analyzer.rules import rule
 from analyzer.tape import Tape
 from analyzer.tile import text
@@ -76,6 +77,13 @@ def yaku_text(number: int) -> str:
     return YAKU_NAMES[number] if 0 <= number < len(YAKU_NAMES) else f"number {number}"
 
 
+def entry_text(entry: int) -> str:
+    """A yaku as a win lists it; one in the wrong list says so."""
+    if entry >= AS_YAKUMAN:
+        return f"{yaku_text(entry - AS_YAKUMAN)} as a yakuman"
+    return f"{yaku_text(entry - AS_HAN)} with han" if entry >= AS_HAN else yaku_text(entry)
+
+
 def meld_text(word: int) -> str:
     """A meld as the tape words it: ``chii 4-5-6``-like text in notation, and its source."""
     op, source, argument = t.op_of(word), t.source_of(word), t.argument_of(word)
@@ -119,7 +127,7 @@ _ONE: Final[dict[str, Callable[[int], Value]]] = {
     rule.SEATS: lambda mask: list(members(mask)),
     rule.MOVE: move_text,
     rule.ROUND: round_text,
-    rule.YAKU: lambda mask: [yaku_text(number) for number in members(mask)],
+    rule.RUN: lambda count: f"{count} events without a deal" if count else "another deal",
     rule.HAN: lambda han: han if han >= 0 else "not listed",
 }
 _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
@@ -129,6 +137,7 @@ _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
     rule.IN_ORDER: lambda items: " ".join(map(tile_text, items)) or NONE,
     rule.TILE_SEAT: lambda items: f"{tile_text(items[0])} from seat {items[1]}",
     rule.WIN: lambda items: win_text(*items[:3]),
+    rule.YAKU: lambda items: [entry_text(item) for item in items],
     rule.MELDS: lambda items: [meld_text(item) for item in items],
 }
 

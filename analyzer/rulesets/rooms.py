@@ -40,6 +40,7 @@ class Choice(NamedTuple):
     ruleset: Ruleset
     unknown: str = ""  # why the ruleset is not known; "" if it is
     unjudged: str = ""  # what the ruleset does not tell of
+    other_players: int = 0  # how many the type names, if hands are dealt to more or fewer
 
 
 class Room(NamedTuple):
@@ -53,14 +54,31 @@ class Room(NamedTuple):
 
 def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     """The ruleset that a log names by its type bits and its room, or the one asked for; its era from date and form."""
-    bits = tape.type_bits
-    if name is None and not (tape.custom or bits & SPECIAL or tape.lobby >= CHAMPIONSHIP):
-        return _ordinary(bits & FLAGS, tape.seed_a_round, played)
+    bits = type_bits(tape)
+    others = 0 if bits == tape.type_bits or tape.type_bits < 0 else 4 if bits & SANMA else 3
+    if name is None and not (tape.custom or tape.type_bits < 0 or bits & SPECIAL or tape.lobby >= CHAMPIONSHIP):
+        choice = _ordinary(bits & FLAGS, tape.seed_a_round, played)
+        return choice._replace(other_players=others) if others else choice
     room = Room(name) if name else room_of(tape)
     file = (room.name, stamp(room.name))
     era = _era(describe(room.name).eras, tape.seed_a_round, played)
-    ruleset = _chosen(*file, room.values, max(bits, 0) & FLAGS, era, not room.unknown)
-    return Choice(ruleset, room.unknown, room.unjudged)
+    ruleset = _chosen(*file, room.values, bits & FLAGS, era, not room.unknown)
+    return Choice(ruleset, room.unknown, room.unjudged, others)
+
+
+def type_bits(tape: Tape) -> int:
+    """The log's type; 0 where it has none. Whether three play, the hands dealt say: every deal has three or four."""
+    bits = max(tape.type_bits, 0)
+    if tape.round_count > 0 and bool(bits & SANMA) == _fourth_hand(tape, 0):
+        fourth = sum(_fourth_hand(tape, number) for number in range(int(tape.round_count)))
+        return bits & ~SANMA if 2 * fourth > tape.round_count else bits | SANMA
+    return bits
+
+
+def _fourth_hand(tape: Tape, number: int) -> bool:
+    """Whether a deal has a fourth hand."""
+    numbers = tape.numbers
+    return numbers[numbers[(tape.events[tape.rounds[number]] >> 9 & 0xFFFFFF) + t.HANDS + 3]] > 0
 
 
 @lru_cache(maxsize=8192)  # twenty years of days
@@ -72,9 +90,9 @@ def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
 
 def room_of(tape: Tape) -> Room:
     """The table that the log is from."""
-    bits, lobby = int(tape.type_bits), int(tape.lobby)
-    name = "tenhou-3p" if max(bits, 0) & SANMA else "tenhou-4p"
-    if bits < 0:
+    bits, lobby = int(type_bits(tape)), int(tape.lobby)
+    name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
+    if tape.type_bits < 0:
         return Room(name, unknown="the log has no type")
     if tape.custom or bits & CUSTOM:
         return _custom(tape, name)
@@ -103,7 +121,7 @@ def _custom(tape: Tape, name: str) -> Room:
     """A table of one's own: its rule string says start and uma, if it is one of the sort that we have seen."""
     unknown = f"a custom table (type {int(tape.type_bits)})"
     texts = [found[1].decode("ascii", "replace") for text in tape.texts if (found := CSRULE.search(text))]
-    values = csrule_values(texts[0]) if texts and not int(tape.type_bits) & SANMA else None
+    values = csrule_values(texts[0]) if texts and not type_bits(tape) & SANMA else None
     return Room(name, unknown=unknown) if values is None else Room("tenhou-custom", values)
 
 
@@ -143,7 +161,7 @@ def values_of(tape: Tape, played: date | None, name: str | None = None) -> tuple
     room = Room(name) if name else room_of(tape)
     described = describe(room.name)
     era = _era(described.eras, tape.seed_a_round, played)
-    return described, _values(described, room.values, max(tape.type_bits, 0) & FLAGS, era)
+    return described, _values(described, room.values, type_bits(tape) & FLAGS, era)
 
 
 def _values(described: Described, said: Values, bits: int, era: int) -> dict[str, Any]:

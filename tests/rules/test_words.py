@@ -58,7 +58,7 @@ RON = [1, 1, 2, 20, 0, 2, 1, -1, 2, 4, 30, 1920, 0, 2, 0, 1, 1, 28, 27, 3, 9, 18
         (rule.WIN, [-1, 2, 16], "ron of 0m from seat 2 by another seat"),
         (rule.WIN, [-1, -1, 16], "no win after a tsumo"),
         (rule.ROUND, [5], "S2"),
-        (rule.YAKU, [2 | 2**52], ["riichi", "dora"]),
+        (rule.YAKU, [1, 52, 64 + 39, 128 + 1], ["riichi", "dora", "daisangen with han", "riichi as a yakuman"]),
         (rule.HAN, [-1], "not listed"),
         (rule.LIMIT, [2], "haneman"),
         (rule.LIMIT, [9], "number 9"),
