@@ -432,6 +432,36 @@ def test_a_riichi_whose_tile_is_won_costs_nothing() -> None:
     assert found(finish(game)) == []
 
 
+def with_stick(win: str, seat: int, winner: int) -> str:
+    """A win that records a stick of a seat, and pays it to the winner."""
+    numbers = [int(number) for number in re.findall(r' sc="([^"]*)"', win)[0].split(",")]
+    numbers[2 * seat] -= 10
+    numbers[2 * winner + 1] += 10
+    other = re.sub(r' sc="[^"]*"', f' sc="{",".join(map(str, numbers))}"', win)
+    return other.replace(' ba="0,0"', ' ba="0,1"')
+
+
+@pytest.mark.sentence("tenhou:35a", "tenhou:35b")
+@pytest.mark.parametrize("winners", [(0,), (0, 1), (3, 0)])
+def test_a_stick_that_is_taken_for_a_riichi_whose_tile_is_won_is_found(winners: tuple[int, ...]) -> None:
+    game = Game()
+    hands = dict(zip(winners, (SIMPLE, "234p567p345m99p67s"), strict=False)) | {2: "345m567m11s678s78p"}
+    game.round(hands, dora="9m").turn(2, "3z").riichi(2, "5s").ron(*winners, loser=2)
+    at = next(i for i, element in enumerate(game.elements) if element.startswith("<AGARI"))
+    before, wins = game.elements[:at], game.elements[at:]
+    paid = '<REACH who="2" ten="250,250,240,250" step="2"/>'
+    first = min(winners, key=lambda seat: (seat - 2) % 4)
+
+    def codes(*elements: str) -> list[str]:
+        log = f'<mjloggm ver="2.3">{"".join(elements)}</mjloggm>'
+        return [finding.code for finding in analyzer.check(log.encode()).findings if finding.code != "LOG-02"]
+
+    assert codes(*before, *wins) == []
+    assert codes(*before, paid, *wins)[0] == "RIICHI-09"
+    assert codes(*before, paid, with_stick(wins[0], 2, first), *wins[1:])[0] == "RIICHI-09"
+    assert "PAY-01" in codes(*before, with_stick(wins[0], 2, first), *wins[1:])
+
+
 @pytest.mark.sentence("tenhou:36")
 def test_riichi_in_furiten_is_allowed() -> None:
     assert found(wrong.furiten_declared()) == []
