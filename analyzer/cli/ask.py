@@ -8,11 +8,14 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from analyzer.rulesets.read import RulesetError, load
+from analyzer.rulesets.read import RulesetError, describe, load
 from analyzer.rulesets.taiwan import is_taiwanese
 from analyzer.rulesets.taiwan import load as load_taiwan
+from analyzer.settlement.case import Request
+from analyzer.settlement.draws import check_has_abort
 from analyzer.settlement.phrase import win_of
 from analyzer.settlement.records import Settlement, Win
+from analyzer.settlement.table import day_in, riichi_of, scores_of, situation_of
 from analyzer.settlement.taiwan import MOST_STREAK, MOST_TAI, TaiwanSettlement, money_in
 from analyzer.settlement.tell import settled
 from analyzer.settlement.words import (
@@ -84,12 +87,15 @@ def _riichi(ruleset: str) -> Answer:
     seats = _seats(players, dealer)
     if "." not in told["round"]:
         told["honba"] = _ask("Honba", _number(0, MOST_HONBA), "0")
-    told["riichi"] = _ask("Who is in riichi this hand? Seats (E S), all, none", seats, "none")
-    least = len(told["riichi"])
+    in_riichi = partial(_in_riichi, players, dealer)
+    told["riichi"] = _ask("Who is in riichi this hand? Seats (E S:ronned), all, none", in_riichi, "none")
+    least = len(riichi_of("riichi", told["riichi"], players, dealer).accepted)
     told["sticks"] = _ask("Riichi sticks on the table, those of this hand too", _number(least, 100), str(least))
     told["scores"] = (
         _ask("Scores before the payments, seat 0 first (Enter: not told)", _scores(ruleset, told), "") or None
     )
+    if told["scores"] and describe(ruleset).eras:
+        told["date"] = _ask("Day of the game, 2019-05-31 (Enter: today)", _day, "") or None
     how = _ask(f"How did the hand end? {', '.join(HOW)}", partial(_how, ruleset))
     if how in ("ron", "tsumo"):
         told["wins"] = _wins(ruleset, told, how, players, dealer)
@@ -129,20 +135,30 @@ def _how(ruleset: str, answer: str) -> str:
 
 def _has(ruleset: str, kind: str) -> bool:
     try:
-        settled(ruleset, {"draw": kind})
+        check_has_abort(load(ruleset), kind)
     except SettleError:
         return False
     return True
 
 
+def _in_riichi(players: int, dealer: int, answer: str) -> str:
+    riichi_of("", answer, players, dealer)
+    return answer
+
+
 def _scores(ruleset: str, told: dict[str, Any]) -> Callable[[str], str]:
-    """Held against the ruleset by settling a draw."""
+    """Held against the ruleset and the sticks."""
 
     def right(answer: str) -> str:
-        settled(ruleset, {**told, "scores": answer or None, "tenpai": "none"})
+        rules, request = load(ruleset), Request(ruleset=ruleset, **{**told, "scores": answer or None})
+        scores_of(rules, request, *situation_of(rules, request))
         return answer
 
     return right
+
+
+def _day(answer: str) -> str:
+    return str(day_in(answer)) if answer else ""
 
 
 def _seat(players: int, dealer: int) -> Callable[[str], int]:

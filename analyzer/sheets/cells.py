@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from analyzer.settlement.case import EXHAUSTIVE, Request
 from analyzer.settlement.records import Win
-from analyzer.settlement.request import EXHAUSTIVE, Request
 from analyzer.settlement.words import ABORTS, SettleError, number_in
 from analyzer.sheets.read import Row
 

@@ -19,7 +19,8 @@ from analyzer.law.settle import settle_all
 from analyzer.law.situation import Situation
 from analyzer.rules.words import round_text
 from analyzer.ruleset import NO, OPEN, YES, Ruleset
-from analyzer.settlement.request import Case, case_of
+from analyzer.settlement.case import Case
+from analyzer.settlement.request import case_of
 from analyzer.settlement.words import MOST_HONBA, SettleError, dealer_of, round_of, seats_of
 from analyzer.sheets.cells import number, numbers, request_of, several
 from analyzer.sheets.findings import Findings

@@ -7,7 +7,7 @@ from typing import Final
 
 from analyzer.core.points import base_points
 from analyzer.law.settle import settle, settle_all
-from analyzer.settlement.request import Case
+from analyzer.settlement.case import Case
 
 FU: Final = (20, 25, *range(30, 180, 10))
 LIMITS: Final = (2000, 3000, 4000, 6000, *range(8000, 56_000, 8000))

@@ -15,8 +15,8 @@ from analyzer.law.situation import Situation
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
 from analyzer.ruleset import FLAT, OPEN, TENTHS, THOUSANDS, Ruleset
+from analyzer.settlement.case import Case
 from analyzer.settlement.progress import places_of
-from analyzer.settlement.request import Case
 from analyzer.sheets.cells import decimals, numbers
 from analyzer.sheets.findings import Findings
 from analyzer.sheets.read import Row

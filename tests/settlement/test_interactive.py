@@ -85,7 +85,7 @@ def test_the_end_of_the_answers_ends_the_questions() -> None:
 
 
 OF_THE_TABLE = (
-    "Ruleset [tenhou-4p]", "Round [E1]", "Honba [0]", "Who is in riichi this hand? Seats (E S), all, none [none]",
+    "Ruleset [tenhou-4p]", "Round [E1]", "Honba [0]", "Who is in riichi this hand? Seats (E S:ronned), all, none [none]",
     "Riichi sticks on the table, those of this hand too [0]", "Scores before the payments, seat 0 first (Enter: not told) []",
     "How did the hand end? ron, tsumo, draw, nagashi, abortive, chombo",
 )  # fmt: skip
