@@ -61,9 +61,15 @@ class Case(NamedTuple):
     notes: list[str]
     riichi: Riichi
     renchan: int | None  # None: not told, and it does not follow from the round
+    strict: bool = True  # whether what the rules forbid is refused; a sheet has it as a finding
+
+
+def ends_by_four_riichi(case: Case) -> bool:
+    """Whether four riichi are accepted, where that ends the hand."""
+    return bool(case.rules.suucha_riichi) and len(case.riichi.accepted) == 4
 
 
 def check_four_riichi(case: Case) -> None:
     """Where four riichi end the hand nothing comes after the fourth."""
-    if case.rules.suucha_riichi and len(case.riichi.accepted) == 4:
+    if case.strict and ends_by_four_riichi(case):
         raise SettleError("riichi", f"four riichi: {FOUR}; was its tile won, say S:ronned")

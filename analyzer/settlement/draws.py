@@ -52,7 +52,7 @@ def _noten_riichi(case: Case, outcome: Outcome) -> Case:
     noten = [seat for seat in range(4) if outcome.riichi & BIT[seat] and not outcome.tenpai & BIT[seat]]
     for seat in noten:
         case.notes.append(f"seat {seat} is in riichi but not tenpai: that is a chombo")
-    if not noten or case.rules.chombo == NO_CHOMBO:
+    if not noten or not case.strict or case.rules.chombo == NO_CHOMBO:
         return case
     case.notes.append("the draw itself is not paid")
     outcome.kind = end.CHOMBO
@@ -66,11 +66,11 @@ def _check_abort(case: Case, kind: str) -> None:
     rules, riichi = case.rules, len(case.riichi.accepted)
     check_has_abort(rules, kind)
     if kind == "suucha_riichi":
-        if riichi != 4:
+        if riichi != 4 and case.strict:
             raise SettleError("riichi", f"{riichi} in riichi: suucha_riichi needs four (--riichi all)")
     elif kind == "sanchahou":
         check_four_riichi(case)
-    elif kind == "kyuushu_kyuuhai" and riichi >= rules.players:
+    elif kind == "kyuushu_kyuuhai" and riichi >= rules.players and case.strict:
         raise SettleError("riichi", "all in riichi, but who declares kyuushu_kyuuhai has not discarded yet")
 
 

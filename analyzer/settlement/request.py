@@ -15,17 +15,17 @@ from analyzer.settlement.words import MOST_HONBA, SettleError, number_in
 ENDS: Final = ("wins", "draw", "tenpai", "nagashi", "chombo")
 
 
-def case_of(request: Request, rules: Ruleset | None = None) -> Case:
+def case_of(request: Request, rules: Ruleset | None = None, strict: bool = True) -> Case:
     """SettleError for what can't be, or can't be told together; RulesetError for an unknown ruleset.
 
-    ``rules``: those that the request names, where they are read already.
+    ``rules``: those that the request names, where they are read already. ``strict``: see Case.
     """
     rules = rules_of(request) if rules is None else rules
     situation, riichi = situation_of(rules, request)
     scores = scores_of(rules, request, situation, riichi)
     note = assumed_start(rules, scores, situation)
     renchan = _renchan(request, situation)
-    case = Case(rules, situation, [], [], scores, "", [note] if note else [], riichi, renchan)
+    case = Case(rules, situation, [], [], scores, "", [note] if note else [], riichi, renchan, strict)
     told = [name for name in ENDS if getattr(request, name) not in ((), None, "") or _is_nobody(request, name)]
     if not told:
         raise SettleError("winner", "how did the hand end? Tell a winner, a draw with its tenpai seats, or a chombo")

@@ -14,7 +14,7 @@ from analyzer.settlement.case import Case, check_four_riichi
 from analyzer.settlement.pao import answered
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError, seat_of
-from analyzer.settlement.worth import worth_of
+from analyzer.settlement.worth import check_two_han, worth_of
 
 
 def won(case: Case, wins: Sequence[Win]) -> Case:
@@ -30,6 +30,8 @@ def won(case: Case, wins: Sequence[Win]) -> Case:
         win = _in_riichi(win) if winner in riichi.accepted else win
         header = (int(situation.kyoku), int(situation.honba))
         worths[winner] = win, worth_of(rules, win, (winner, source), header)
+        if case.strict:
+            check_two_han(rules, worths[winner][1], header[1])
     claims = sum(1 << winner for winner, _ in seats)
     winners = claims if seats[0][0] == loser else int(winning_rons(rules, loser, claims))
     if winners == 0:

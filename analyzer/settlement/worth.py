@@ -29,28 +29,29 @@ def worth_of(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[int
     if not told:
         raise SettleError("han", "what is the hand worth? Tell han and fu, a limit, or the hand itself")
     if "hand" in told:
-        worth = hand_worth(rules, win, seats, header)
-        _check_least(rules, worth, header[1])
-        return worth
+        return hand_worth(rules, win, seats, header)
     for name in ("tile", "dora", "ura", "nukidora"):
         if getattr(win, name):
             raise SettleError(name, f"goes with a hand, not with {told[0]}")
     for word in win.situation:
         if word not in ("riichi", "double_riichi"):  # these say that the stick is on the table
             raise SettleError(word, f"goes with a hand, not with {told[0]}, which says all")
-    worth = _of_limit(rules, win) if "limit" in told else _of_han(rules, win, seats[0] == seats[1])
-    _check_least(rules, worth, header[1])
-    return worth
+    return _of_limit(rules, win) if "limit" in told else _of_han(rules, win, seats[0] == seats[1])
 
 
-def _check_least(rules: Ruleset, worth: Worth, honba: int) -> None:
+def two_han_needed(rules: Ruleset, honba: int) -> bool:
     """Ryanhan shibari: from so many honba on a win needs two han without dora."""
-    least = int(rules.two_han_from_honba)
-    if not least or honba < least or worth.yakuman or worth.han is None:
+    return 0 < int(rules.two_han_from_honba) <= honba
+
+
+def check_two_han(rules: Ruleset, worth: Worth, honba: int) -> None:
+    """SettleError for a hand that has them not."""
+    if not two_han_needed(rules, honba) or worth.yakuman or worth.han is None:
         return
     han = sum(yaku.han for yaku in worth.yaku if yaku.name not in DORA) if worth.yaku else worth.han
     if han < 2:
         field = "hand" if worth.yaku else "han"
+        least = int(rules.two_han_from_honba)
         raise SettleError(field, f"{han} han without dora; {rules.name} needs two from {least} honba on")
 
 

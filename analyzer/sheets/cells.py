@@ -93,12 +93,17 @@ def result_of(row: Row) -> str:
     return text
 
 
-def request_of(row: Row, ruleset: str, header: tuple[str, int, int]) -> tuple[Request, bool]:
-    """The hand of a row, and whether its worth is told; ``header`` is round, honba, all sticks on the table."""
+def request_of(
+    row: Row, ruleset: str, header: tuple[str, int, int], told_riichi: bool = True
+) -> tuple[Request, bool]:
+    """The hand of a row, and whether its worth is told; ``header`` is round, honba, all sticks on the table.
+
+    ``told_riichi``: whether the sheet tells who is in riichi.
+    """
     result = result_of(row)
     cells = row.cells
     name, honba, sticks = header
-    riichi = cells.get("riichi", "")
+    riichi = cells.get("riichi", "") if told_riichi else ()
     request = Request(ruleset=ruleset, round=name, honba=honba, sticks=sticks, riichi=riichi)
     for column, results in MEANT_FOR.items():
         if column in cells and result not in results:
