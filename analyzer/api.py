@@ -113,12 +113,18 @@ def walls(source: Source, *, ruleset: str | None = None, name: str | None = None
 
 
 def explain(source: Source, *, ruleset: str | None = None, name: str | None = None) -> list[Explanation]:
-    """The settings or rulesets under which most findings of a log vanish; none if none does. As `check` otherwise.
+    """The settings or rulesets under which most findings of a log or score sheet vanish; none if none does.
 
     UnreadableLog, RulesetError.
     """
     from analyzer.rules.explain import explained
+    from analyzer.sheets.read import is_sheet
 
+    data = source if isinstance(source, bytes) else read_file(source)
+    if not data.startswith(FIRST_BYTES) and is_sheet(data):
+        from analyzer.sheets.explain import explained_sheet
+
+        return explained_sheet(data, ruleset)
     tape, played = _tape_of(source, name)
     return explained(tape, played, ruleset)
 

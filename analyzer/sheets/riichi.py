@@ -25,7 +25,7 @@ from analyzer.settlement.case import Case
 from analyzer.settlement.request import case_of
 from analyzer.settlement.table import riichi_of
 from analyzer.settlement.words import MOST_HONBA, SettleError, dealer_of, round_of
-from analyzer.sheets.cells import number, numbers, request_of
+from analyzer.sheets.cells import number, numbers, request_of, result_of
 from analyzer.sheets.findings import Findings
 from analyzer.sheets.offences import Offences
 from analyzer.sheets.payments import Payments
@@ -108,6 +108,8 @@ class Book:
         header = self.recorded
         cell = row.cells.get("riichi", "")
         laid = len(riichi_of("riichi", cell, self.players, int(header.dealer)).accepted)
+        if "riichi" not in self.columns and result_of(row) == "suucha_riichi":
+            laid = self.players  # else it is none
         name = round_text(int(header.kyoku))
         table = (name, int(header.honba), int(header.kyoutaku) + laid)
         request, told = request_of(row, self.ruleset, table, "riichi" in self.columns)

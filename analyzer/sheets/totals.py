@@ -22,7 +22,7 @@ from analyzer.sheets.findings import Findings
 from analyzer.sheets.read import Row
 
 FAULTS: Final = {"final": faults.FINAL_SCORES, "points": faults.FINAL_POINTS, "place": faults.FINAL_PLACES}
-LOST: Final = "a row before could not be read, so that the scores are not known"
+LOST: Final = "the scores are not known: a row before could not be read, or the sheet begins in mid-game"
 
 
 class Totals:
