@@ -12,6 +12,8 @@ from analyzer.core import faults
 from analyzer.law import situation as end
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.report import NotVerifiable
 from analyzer.ruleset import FLAT, NO_CHOMBO, Ruleset
 from analyzer.settlement.case import FOUR, Case, ends_by_four_riichi
 from analyzer.settlement.words import ABORTS
@@ -28,6 +30,7 @@ class Offences:
     def __init__(self, rules: Ruleset, found: Findings) -> None:
         self.rules = rules
         self.found = found
+        self.dora_told = False  # that dora are not
 
     def of_draw(self, row: Row, case: Case) -> Outcome | None:
         """The lawful end, where four riichi end the hand, or are not there, or a riichi turns out to be noten."""
@@ -72,7 +75,13 @@ class Offences:
             for outcome, worth in zip(case.outcomes, case.worths, strict=True)
             if worth.han is not None and worth.han < 2 and not worth.yakuman
         ]
-        return self.too_few(row, case, column, poor) if poor else None
+        if poor:
+            return self.too_few(row, case, column, poor)
+        if not self.dora_told and any(not worth.yakuman for worth in case.worths):
+            self.dora_told = True
+            reason = "whether two han are without dora is not told: a sheet has all han in one"
+            self.found.not_verifiable.append(NotVerifiable(CATALOGUE[faults.NO_YAKU].code, reason))
+        return None
 
     def too_few(self, row: Row, case: Case, column: str, winners: list[int]) -> Outcome | None:
         """These have one han."""

@@ -166,6 +166,13 @@ def test_from_five_honba_on_a_win_has_two_han(row: str, poor: bool) -> None:
             assert "two-han-5 needs two from 5 honba on" in finding.why
 
 
+def test_that_a_sheet_does_not_tell_dora_apart_is_said_once() -> None:
+    rows = ["E1,5,0,,ron,E,W,2,30,,,4400,0,-4400,0", "E1,6,0,,ron,E,W,2,30,,,4700,0,-4700,0"]
+    report = checked(*rows, ruleset="two-han-5")
+    assert told(report) == [] and [one.code for one in report.not_verifiable] == ["RENCHAN-02", "YAKU-01"]
+    assert "YAKU-01" not in [one.code for one in checked("E1,4,0,,ron,E,W,2,30,,,4100,0,-4100,0", ruleset="two-han-5").not_verifiable]
+
+
 def test_such_a_win_is_a_chombo_where_there_is_one(tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
     club.write_text('extends = "tenhou-4p"\nchombo = "mangan"\ntwo_han_from_honba = 5\n')
