@@ -152,7 +152,7 @@ def settle(*, ruleset: str = "tenhou-4p", **told: Any) -> Settlement | TaiwanSet
     ``ruleset`` is a name or a file ending in .toml. Of a riichi hand may be told: date, round, dealer, honba, renchan,
     sticks, riichi, scores, tonpuusen; of a win winner, loser, han, fu, limit, hand, tile, dora, ura, situation,
     nukidora, pao, or of several ``wins`` (phrases or `Win`); draw, tenpai, nagashi; chombo. Of a Taiwanese one: dealer,
-    streak, winner, loser, tai, flower, draw, base, unit, la, cap. Seats are winds of the hand or 0-3; amounts are points.
+    streak, winner, loser, tai, flower, draw, base, unit, la, cap. Seats are winds or 0-3; amounts are points.
     """
     from analyzer.settlement.tell import settled
 

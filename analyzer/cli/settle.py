@@ -50,7 +50,7 @@ def _situation_flags(command: Any) -> Any:
 @click.option("--from", "loser", metavar="SEAT", help="Who dealt in; nobody: tsumo.")
 @click.option("--han", metavar="N")
 @click.option("--fu", metavar="N")
-@click.option("--limit", metavar="NAME", help="mangan, haneman, baiman, sanbaiman, yakuman, 2x yakuman.")
+@click.option("--limit", metavar="NAME", help="mangan, haneman, baiman, sanbaiman, yakuman, 2x yakuman, kazoe_yakuman.")
 @click.option("--hand", metavar="TILES", help='123m456p789s11z23p; melds "22p [777z] (8888s)": open, ankan.')
 @click.option("--tile", metavar="TILE", help="The winning tile; else the last of 14.")
 @click.option("--dora", metavar="TILES", help="Indicators.")

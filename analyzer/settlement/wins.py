@@ -12,6 +12,7 @@ from analyzer.law.situation import Outcome
 from analyzer.ruleset import Ruleset
 from analyzer.settlement.case import Case, check_four_riichi
 from analyzer.settlement.pao import answered
+from analyzer.settlement.possible import least_han
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError, seat_of
 from analyzer.settlement.worth import check_two_han, worth_of
@@ -32,6 +33,7 @@ def won(case: Case, wins: Sequence[Win]) -> Case:
         worths[winner] = win, worth_of(rules, win, (winner, source), header)
         if case.strict:
             check_two_han(rules, worths[winner][1], header[1])
+            case.notes.extend(_riichi_han(case, worths[winner][1], (winner, source)))
     claims = sum(1 << winner for winner, _ in seats)
     winners = claims if seats[0][0] == loser else int(winning_rons(rules, loser, claims))
     if winners == 0:
@@ -64,6 +66,15 @@ def _all_seats(rules: Ruleset, wins: Sequence[Win], dealer: int) -> list[tuple[i
         if winner in [other for other, _ in seats[:i]]:
             raise SettleError("win", f"seat {winner} wins twice")
     return seats
+
+
+def _riichi_han(case: Case, worth: Worth, seats: tuple[int, int]) -> list[str]:
+    """A note where han and fu are told that no riichi hand has: it has riichi, and by tsumo another."""
+    if seats[0] not in case.riichi.accepted or worth.han is None or worth.fu is None or worth.han >= 5:
+        return []
+    least = least_han(case.rules, seats[0] == seats[1], 1).get(worth.fu, 0)
+    told = f"a riichi hand of {worth.fu} fu has {least} han at least, by {'tsumo' if seats[0] == seats[1] else 'ron'}"
+    return [told] if worth.han < least else []
 
 
 def _in_riichi(win: Win) -> Win:

@@ -12,7 +12,7 @@ from analyzer.settlement.possible import least_han, most_yakuman
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError, number_in
 
-HAN_OF_LIMIT: Final = {"mangan": 5, "haneman": 6, "baiman": 8, "sanbaiman": 11}
+HAN_OF_LIMIT: Final = {"mangan": 5, "haneman": 6, "baiman": 8, "sanbaiman": 11, words.KAZOE: 13}
 YAKUMAN_BASE: Final = 8000
 DORA: Final = ("dora", "ura_dora", "aka_dora")
 MOST_HAN: Final = 99
@@ -59,10 +59,12 @@ def _of_limit(rules: Ruleset, win: Win) -> Worth:
     name, yakuman = words.limit_of("limit", str(win.limit))
     if yakuman > 1:
         _check_yakuman(rules, yakuman, win.pao is not None)
-    base = YAKUMAN_BASE * yakuman if yakuman else int(base_points(HAN_OF_LIMIT[name], 30, False, False))
+    if name == words.KAZOE and not rules.kazoe_yakuman:
+        raise SettleError("limit", f"{rules.name} has no {name}: thirteen han and more are sanbaiman")
+    base = YAKUMAN_BASE * yakuman if yakuman else int(base_points(HAN_OF_LIMIT[name], 30, True, False))
     shown = f"{yakuman} x yakuman" if yakuman > 1 else name
     return Worth(
-        words=shown, han=None, fu=None, yakuman=yakuman, base=base, limit=name, yaku=(),
+        words=shown, han=None, fu=None, yakuman=yakuman, base=base, limit=words.LIMIT_NAMES[limit_of(base)], yaku=(),
         pao_base=YAKUMAN_BASE if yakuman else 0, reading="", counted="",
     )  # fmt: skip
 

@@ -111,6 +111,10 @@ OTHER = [
     ("--winner S --limit yakuman --ruleset jpml-a", ""),
     ("--winner S --limit '4x yakuman' --pao N", "a hand with a called set has 3 at most"),
     ("--winner S --limit '3x yakuman' --pao N", ""),
+    ("--winner S --limit kazoe_yakuman", ""),
+    ("--win 'S from W kazoe_yakuman'", ""),
+    ("--winner S --limit kazoe_yakuman --pao N", "only a yakuman has pao, not kazoe_yakuman"),
+    ("--winner S --limit kazoe_yakuman --ruleset jpml-a", "jpml-a has no kazoe_yakuman: thirteen han and more are sanbaiman"),
     # fu
     ("--winner S --from W --han 1 --fu 110", ""),
     ("--winner S --han 1 --fu 110", "--fu: 110 fu with 1 han: a tsumo with so many fu has 2 han at least"),
@@ -164,6 +168,17 @@ def test_the_day_says_how_points_are_rounded() -> None:
     assert "whether points were rounded to thousands on 2022-01-01 is not known: here they are not" in told.notes
     east = settle(round="E4", tenpai="none", scores="45300 28700 24500 1500", tonpuusen=True, date="2019-05-31")
     assert east.final is not None and east.final.points == (54, 9, -15, -48)
+
+
+def test_it_is_noted_when_no_riichi_hand_has_these_han() -> None:
+    """Riichi and menzen_tsumo; a closed ron of 30 fu is pinfu too."""
+    assert settle(winner="S", riichi="S", han=1, fu=30).notes == ("a riichi hand of 30 fu has 2 han at least, by tsumo",)
+    assert settle(winner="S", loser="W", riichi="S", han=1, fu=30).notes == ("a riichi hand of 30 fu has 2 han at least, by ron",)
+    assert settle(winner="S", loser="W", riichi="S", han=1, fu=40).notes == settle(winner="S", riichi="E", han=1, fu=30).notes == ()
+
+
+def test_a_counted_yakuman_is_paid_as_one() -> None:
+    assert settle(winner="S", loser="W", limit="kazoe_yakuman").changes == settle(winner="S", loser="W", han=13).changes
 
 
 RENCHAN = [
