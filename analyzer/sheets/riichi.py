@@ -14,7 +14,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rules.catalogue import CATALOGUE
@@ -189,7 +188,7 @@ class Book:
             for one, scores in ((case, self.payments.scores), (ended, self.payments.lawful))
         }
         self.over = next(iter(verdicts)) if len(verdicts) == 1 and self.payments.known else OPEN
-        self.totals.hand(case if lawful is None or lawful.kind != end.CHOMBO else ended)
+        self.totals.hand(ended.outcomes[0], case.outcomes[0])
         self.recorded = advance(self.rules, case.situation, case.outcomes[0])
         self.lawful = advance(self.rules, ended.situation, ended.outcomes[0])
         self.known = True

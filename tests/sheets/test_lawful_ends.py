@@ -130,6 +130,10 @@ def test_a_flat_chombo_of_a_noten_riichi_counts_at_the_end(tmp_path: Path) -> No
     points = "points,,,,,,,,,,,,,,,179.0,-63.0,-63.0,-73.0"
     report = checked("E1,0,0,S,draw,,,,,,E,0,0,0,0", end, points, ruleset=str(club))
     assert told(report) == [("RIICHI-05", 2)]
+    unpaid = points.replace("-63.0,-63.0", "-43.0,-63.0")  # as the row has it: no chombo
+    assert told(checked("E1,0,0,S,draw,,,,,,E,0,0,0,0", end, unpaid, ruleset=str(club))) == [("RIICHI-05", 2)]
+    wrong = points.replace("-63.0,-63.0", "-53.0,-63.0")
+    assert told(checked("E1,0,0,S,draw,,,,,,E,0,0,0,0", end, wrong, ruleset=str(club))) == [("RIICHI-05", 2), ("FINAL-02", 4)]
     assert "20,000 points off after the game" in report.findings[0].why
 
 
