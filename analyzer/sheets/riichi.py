@@ -22,7 +22,7 @@ from analyzer.rules.words import round_text
 from analyzer.ruleset import NO, OPEN, YES, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.request import case_of
-from analyzer.settlement.table import riichi_of
+from analyzer.settlement.table import is_sourced, riichi_of
 from analyzer.settlement.words import MOST_HONBA, SettleError, dealer_of, round_of
 from analyzer.sheets.cells import number, numbers, request_of, result_of
 from analyzer.sheets.findings import Findings
@@ -119,9 +119,18 @@ class Book:
         lawful = self.offences.of_draw(row, case)
         if told and lawful is None:
             lawful = self.offences.two_han(row, case, "han")
+        lost = not self.payments.known
         lawful = self.payments.pay(row, [case, other], told, lawful)
         self._advance(case, other, lawful)
+        if lost and self.payments.known and "sticks" in row.cells:
+            self._check_sum(row)
         self.last = row
+
+    def _check_sum(self, row: Row) -> None:
+        """Scores that are told again are, with the sticks on the table, what the players began with."""
+        total = self.players * int(self.rules.start) - 1000 * int(self.recorded.kyoutaku)
+        if is_sourced(self.ruleset, "start"):
+            self.found.check(faults.SCORES_SUM, row, "score 0", total, sum(self.payments.scores))
 
     def _mid_game(self, recorded: Situation) -> None:
         """A first hand that is not the first of a game, where no row tells of the start."""

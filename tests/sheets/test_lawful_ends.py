@@ -254,6 +254,15 @@ def test_and_is_judged_from_there_on(row: int, old: str, new: str, code: str) ->
     assert (code, row + 2) in told(checked(*rows))
 
 
+@pytest.mark.parametrize(("scores", "ruleset", "right"), [
+    ("26000,14500,34500,25000", "tenhou-4p", True), ("26000,14500,34500,26000", "tenhou-4p", False),
+    ("26000,14500,34500,45000", "wrc", True), ("26000,14500,34500,26000", "russian", True),  # no source for its start
+])  # fmt: skip
+def test_scores_in_mid_game_are_what_all_began_with(scores: str, ruleset: str, right: bool) -> None:
+    report = checked(f"{MID[0].split(',26000')[0]},{scores}", ruleset=ruleset)
+    assert told(report) == ([] if right else [("SCORE-04", 2)])
+
+
 def test_a_sheet_with_a_start_begins_with_the_first_round() -> None:
     start = "start,,,,,,,,,,,,,,,25000,25000,25000,25000"
     assert [code for code, _ in told(checked(start, "E2,1,1,,draw,,,,,,none,0,0,0,0"))] == ["RENCHAN-02", "HONBA-02", "KYOUTAKU-02"]
