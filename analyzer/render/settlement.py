@@ -12,7 +12,7 @@ from analyzer.settlement.words import round_of, round_text
 
 ENDS = {
     "draw": "Exhaustive draw", "nagashi_mangan": "Nagashi mangan", "chombo": "Chombo",
-    "sanchahou": "Sanchahou (three rons)",
+    "sanchahou": "Sanchahou (three rons)", "two_rons": "Abortive draw (two rons)",
     "kyuushu_kyuuhai": "Kyuushu kyuuhai (nine kinds)", "suufon_renda": "Suufon renda (four equal winds)",
     "suucha_riichi": "Suucha riichi (four riichi)", "suukaikan": "Suukaikan (four kans)",
 }  # fmt: skip

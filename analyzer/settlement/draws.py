@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from analyzer.bits import BIT
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome
@@ -9,11 +11,13 @@ from analyzer.ruleset import ABORT, NO_CHOMBO, NO_NAGASHI, Ruleset
 from analyzer.settlement.case import EXHAUSTIVE, Case, Request, check_four_riichi
 from analyzer.settlement.words import ABORTS, Seats, SettleError, seats_of
 
+OF_RONS: Final = {"two_rons": 2, "sanchahou": 3}
+
 
 def drawn(case: Case, outcome: Outcome, request: Request) -> Case:
     """An abortive draw, or an exhaustive one with its tenpai seats; a noten riichi makes a chombo of that."""
     kind = EXHAUSTIVE if request.draw in (None, "", True) else str(request.draw).strip().lower()
-    if case.riichi.ronned >= 0 and kind != "sanchahou":
+    if case.riichi.ronned >= 0 and kind not in OF_RONS:
         raise SettleError("riichi", f"seat {case.riichi.ronned}:ronned, but nobody wins")
     if kind in ABORTS:
         for name in ("tenpai", "nagashi"):
@@ -68,7 +72,7 @@ def _check_abort(case: Case, kind: str) -> None:
     if kind == "suucha_riichi":
         if riichi != 4 and case.strict:
             raise SettleError("riichi", f"{riichi} in riichi: suucha_riichi needs four (--riichi all)")
-    elif kind == "sanchahou":
+    elif kind in OF_RONS:
         check_four_riichi(case)
     elif kind == "kyuushu_kyuuhai" and riichi >= rules.players and case.strict:
         raise SettleError("riichi", "all in riichi, but who declares kyuushu_kyuuhai has not discarded yet")
@@ -77,8 +81,9 @@ def _check_abort(case: Case, kind: str) -> None:
 def check_has_abort(rules: Ruleset, kind: str) -> None:
     """SettleError for an abortive draw that the ruleset does not have."""
     has = getattr(rules, kind, False)
-    if kind == "sanchahou":
-        has = rules.more_rons == ABORT and rules.max_ron < rules.players - 1
+    if kind in OF_RONS:
+        rons = OF_RONS[kind]
+        has = rules.more_rons == ABORT and rules.max_ron < rons < rules.players
     if not has:
         raise SettleError("draw", f"{rules.name} has no {kind}")
 

@@ -41,7 +41,7 @@ def won(case: Case, wins: Sequence[Win]) -> Case:
         outcome = Outcome()
         outcome.kind, outcome.winner, outcome.loser, outcome.riichi = end.ABORTIVE, -1, -1, riichi.mask
         case.outcomes.append(outcome)
-        return case._replace(draw="sanchahou")
+        return case._replace(draw="sanchahou" if len(seats) == 3 else "two_rons")
     if winners != claims:
         case.notes.append(f"{rules.name}: {int(rules.max_ron)} may win, next in turn after the loser (atamahane)")
     order = [seat for seat in ((loser + i) % 4 for i in range(5)) if winners >> seat & 1]

@@ -17,7 +17,7 @@ WIND_NAMES: Final = ("East", "South", "West", "North")
 LIMITS: Final = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 KAZOE: Final = "kazoe_yakuman"  # of thirteen han, where the ruleset has it
 LIMIT_NAMES: Final = ("none", *LIMITS)  # by their number in core.points
-ABORTS: Final = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou")
+ABORTS: Final = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou", "two_rons")
 SITUATIONS: Final = (
     "riichi", "double_riichi", "ippatsu", "rinshan", "chankan", "haitei", "houtei", "tenhou", "chiihou",
     "renhou",

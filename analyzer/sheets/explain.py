@@ -15,11 +15,8 @@ from analyzer.ruleset import Ruleset
 from analyzer.rulesets import taiwan
 from analyzer.rulesets.keys import KEYS
 from analyzer.rulesets.read import describe, load, names
-from analyzer.sheets.findings import Findings
-from analyzer.sheets.judge import day_values, name_of
+from analyzer.sheets.judge import day_values, judged, name_of, rules_of
 from analyzer.sheets.read import Sheet, read
-from analyzer.sheets.riichi import Book
-from analyzer.sheets.taiwan import TaiwanBook
 
 ASKS: Final = {
     "base": "what a payer pays once", "unit": "what a tai is worth", "la": "whether the streak counts twice",
@@ -31,50 +28,38 @@ def explained_sheet(data: bytes, ruleset: str | None) -> list[Explanation]:
     """As of a log. UnreadableLog, RulesetError."""
     sheet = read(data)
     name = name_of(sheet, ruleset)
-    if taiwan.is_taiwanese(name):
-        rules = taiwan.load(name)
-        names_of_others = [other for other in taiwan.names() if other != name]
-        others = ((other, "the ruleset", _streaks(sheet, taiwan.load(other))) for other in names_of_others)
-        return nearest(_streaks(sheet, rules), _taiwanese(sheet, rules), others)
-    told = day_values(sheet, name)
-    own = load(name, **told)
-    changed = (
-        (f"{key} = {said(value)}", KEYS[key].about, _hands(sheet, rules, name))
-        for key, value, rules in neighbours(describe(name), told)
-    )
-    return nearest(_hands(sheet, own, name), changed, _others(sheet, own))
+    own = rules_of(sheet, name)
+    before = _left(sheet, name, own)
+    if isinstance(own, Ruleset):
+        changed = (
+            (f"{key} = {said(value)}", KEYS[key].about, _left(sheet, name, rules))
+            for key, value, rules in neighbours(describe(name), day_values(sheet, name))
+        )
+        return nearest(before, changed, _others(sheet, own))
+    names_of_others = [other for other in taiwan.names() if other != name]
+    others = ((other, "the ruleset", _left(sheet, other, taiwan.load(other))) for other in names_of_others)
+    return nearest(before, _taiwanese(sheet, name, own), others)
 
 
 def _others(sheet: Sheet, own: Ruleset) -> Iterator[Tried]:
     for other in names():
         rules = load(other)
         if is_other(rules, own):
-            yield other, "the ruleset", _hands(sheet, rules, other)
+            yield other, "the ruleset", _left(sheet, other, rules)
 
 
-def _taiwanese(sheet: Sheet, rules: Taiwan) -> Iterator[Tried]:
-    known = [taiwan.load(name) for name in taiwan.names()]
+def _taiwanese(sheet: Sheet, name: str, rules: Taiwan) -> Iterator[Tried]:
+    known = [taiwan.load(other) for other in taiwan.names()]
     for key, asks in ASKS.items():
         values: list[Any] = [True, False] if key == "la" else [getattr(one, key) for one in known]
         for value in dict.fromkeys(values):
             if value != getattr(rules, key):
                 word = "none" if value is None else said(value)
-                yield f"{key} = {word}", asks, _streaks(sheet, rules._replace(**{key: value}))
+                yield f"{key} = {word}", asks, _left(sheet, name, rules._replace(**{key: value}))
 
 
-def _hands(sheet: Sheet, rules: Ruleset, name: str) -> int:
-    found = Findings()
-    Book(rules, name, found).follow(sheet)
-    return _count(found)
-
-
-def _streaks(sheet: Sheet, rules: Taiwan) -> int:
-    found = Findings()
-    TaiwanBook("taiwan", rules, found).follow(sheet)
-    return _count(found)
-
-
-def _count(found: Findings) -> int:
+def _left(sheet: Sheet, name: str, rules: Ruleset | Taiwan) -> int:
     """Errors and warnings, but for the one that the game is unfinished, which no rules explain."""
     unfinished = CATALOGUE[faults.LOG_UNFINISHED].code
-    return sum(RANK[finding.severity] > 0 and finding.code != unfinished for finding in found.found)
+    found = judged(sheet, name, rules)[1].found
+    return sum(RANK[finding.severity] > 0 and finding.code != unfinished for finding in found)

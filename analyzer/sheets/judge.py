@@ -6,7 +6,9 @@ from functools import partial
 from typing import Any
 
 from analyzer.formats.errors import UnreadableLog
+from analyzer.law.taiwan import Taiwan
 from analyzer.rules.report import Error, Report
+from analyzer.ruleset import Ruleset
 from analyzer.rulesets.read import RulesetError, load
 from analyzer.rulesets.rooms import era_of_day
 from analyzer.rulesets.taiwan import is_taiwanese
@@ -27,13 +29,7 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     except UnreadableLog as error:
         report.error = Error(str(error.reason), str(error.place))
         return report
-    found = Findings()
-    book: TaiwanBook | Book
-    if is_taiwanese(name):
-        book = TaiwanBook(name, load_taiwan(name), found)
-    else:
-        book = Book(load(name, **day_values(sheet, name)), name, found)
-    book.follow(sheet)
+    book, found = judged(sheet, name, rules_of(sheet, name))
     report.players = book.players if isinstance(book, Book) else 4
     report.ruleset = str(book.rules.name) if isinstance(book, Book) else name
     report.rounds = book.hands
@@ -41,6 +37,19 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     report.hands = [None] * len(found.found)
     report.not_verifiable = found.not_verifiable
     return report
+
+
+def rules_of(sheet: Sheet, name: str) -> Ruleset | Taiwan:
+    """The rules of a sheet's ruleset on its day. RulesetError."""
+    return load_taiwan(name) if is_taiwanese(name) else load(name, **day_values(sheet, name))
+
+
+def judged(sheet: Sheet, name: str, rules: Ruleset | Taiwan) -> tuple[Book | TaiwanBook, Findings]:
+    """All rows of a sheet held against these rules."""
+    found = Findings()
+    book = Book(rules, name, found) if isinstance(rules, Ruleset) else TaiwanBook(name, rules, found)
+    book.follow(sheet)
+    return book, found
 
 
 def name_of(sheet: Sheet, ruleset: str | None) -> str:

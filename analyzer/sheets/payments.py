@@ -90,7 +90,7 @@ class Payments:
         return score is not None and any(score == _plus(self.lawful, one) for one in due)
 
     def _wrong(self, row: Row, case: Case, due: list[int], paid: list[int], lawful: Outcome | None) -> None:
-        if case.draw == "sanchahou" and len(several(row, "winner")) > 1:
+        if case.outcomes[0].kind == end.ABORTIVE and len(several(row, "winner")) > 1:
             count = len(several(row, "winner"))
             self.found.note(faults.RON_MANY, row, "winner", int(self.rules.max_ron), count, case.notes[0])
             return

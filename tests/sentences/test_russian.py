@@ -262,7 +262,7 @@ def test_three_rons_or_two_where_only_one_may_win() -> None:
     assert settle(wins=three).outcome == "sanchahou"
     assert settle(wins=three[:2]).changes == (-16000, 8000, 8000, 0)
     two = settle(ruleset="russian-atamahane", wins=three[:2])
-    assert (two.outcome, two.payments) == ("sanchahou", ())
+    assert (two.outcome, two.payments) == ("two_rons", ())
     assert settle(ruleset="russian-atamahane", wins=three[:1]).changes == (-8000, 8000, 0, 0)
 
 

@@ -157,7 +157,7 @@ def test_a_riichi_that_is_not_tenpai_comes_out_at_a_draw() -> None:
 def test_a_win_that_is_none_is_a_chombo(tmp_path: Path) -> None:
     """Of wins that are none a sheet shows one: too few han, where two are agreed from five honba on."""
     club = tmp_path / "club.toml"
-    club.write_text('extends = "russian"\ntwo_han_from_honba = 5\nchombo = "mangan"\n')
+    club.write_text('extends = "tenhou-4p"\ninherited = "our rules but for these"\ntwo_han_from_honba = 5\nchombo = "mangan"\n')
     row = "E1,5,0,,ron,S,W,{},30,,,{}"
     assert found(str(club), row.format(2, "0,3500,-3500,0"), draw("E2", 0)) == []
     for changes, following in (("0,2500,-2500,0", draw("E2", 0)), (PAID, draw("E1", 5)), ("0,2500,-2500,0", draw("E1", 5))):

@@ -76,6 +76,11 @@ RIICHI = [
     ("--win 'S from W mangan riichi' --win 'N from W mangan riichi' --riichi 'E W:ronned'", ""),
     ("--draw sanchahou --riichi all", "four riichi"),
     ("--draw sanchahou --riichi 'E S W N:ronned'", ""),
+    ("--draw two_rons --ruleset russian-atamahane", ""),
+    ("--draw two_rons --ruleset russian", "russian has no two_rons"),
+    ("--draw sanchahou --ruleset russian", ""),
+    ("--draw sanchahou --ruleset wrc", "wrc has no sanchahou"),
+    ("--draw sanchahou --ruleset tenhou-3p", "tenhou-3p has no sanchahou"),
     ("--draw kyuushu_kyuuhai --riichi 'E S W'", ""),
     ("--draw kyuushu_kyuuhai --riichi all", "who declares kyuushu_kyuuhai has not discarded yet"),
     ("--draw suukaikan --riichi 'E S'", ""),
@@ -175,6 +180,16 @@ def test_it_is_noted_when_no_riichi_hand_has_these_han() -> None:
     assert settle(winner="S", riichi="S", han=1, fu=30).notes == ("a riichi hand of 30 fu has 2 han at least, by tsumo",)
     assert settle(winner="S", loser="W", riichi="S", han=1, fu=30).notes == ("a riichi hand of 30 fu has 2 han at least, by ron",)
     assert settle(winner="S", loser="W", riichi="S", han=1, fu=40).notes == settle(winner="S", riichi="E", han=1, fu=30).notes == ()
+
+
+@pytest.mark.parametrize(("ruleset", "winners", "outcome", "text"), [
+    ("russian", "SWN", "sanchahou", "Sanchahou (three rons)"), ("russian-atamahane", "SW", "two_rons", "Abortive draw (two rons)"),
+    ("russian-atamahane", "SWN", "sanchahou", "Sanchahou (three rons)"), ("russian", "SW", "ron", "South wins from East"),
+])  # fmt: skip
+def test_too_many_rons_are_named_by_their_number(ruleset: str, winners: str, outcome: str, text: str) -> None:
+    wins = [f"{winner} from E mangan" for winner in winners]
+    assert settle(ruleset=ruleset, wins=wins).outcome == outcome
+    assert text in said(f"--ruleset {ruleset} " + " ".join(f"--win '{win}'" for win in wins))[1]
 
 
 def test_a_counted_yakuman_is_paid_as_one() -> None:

@@ -125,7 +125,7 @@ def test_scores_may_go_on_from_the_chombo() -> None:
 
 def test_a_flat_chombo_of_a_noten_riichi_counts_at_the_end(tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
-    club.write_text('extends = "tenhou-4p"\nchombo = "flat"\nchombo_points = 20000\ntobi = "below-zero"\n')
+    club.write_text('extends = "tenhou-4p"\ninherited = "our rules but for these"\nchombo = "flat"\nchombo_points = 20000\ntobi = "below-zero"\n')
     end = "E1,0,0,,tsumo,E,,,,3x yakuman,,144000,-48000,-48000,-48000"
     points = "points,,,,,,,,,,,,,,,179.0,-63.0,-63.0,-73.0"
     report = checked("E1,0,0,S,draw,,,,,,E,0,0,0,0", end, points, ruleset=str(club))
@@ -179,7 +179,7 @@ def test_that_a_sheet_does_not_tell_dora_apart_is_said_once() -> None:
 
 def test_such_a_win_is_a_chombo_where_there_is_one(tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
-    club.write_text('extends = "tenhou-4p"\nchombo = "mangan"\ntwo_han_from_honba = 5\n')
+    club.write_text('extends = "tenhou-4p"\ninherited = "our rules but for these"\nchombo = "mangan"\ntwo_han_from_honba = 5\n')
     row = "E1,5,0,W,ron,S,E,1,30,,,{},{}"
     won, chombo = "-2500,3500,-1000,0", "4000,-8000,2000,2000"
     for changes, following in ((won, "E2,0,0"), (won, "E1,5,0"), (chombo, "E1,5,0")):
