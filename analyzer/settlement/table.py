@@ -52,7 +52,7 @@ def rules_of(request: Request) -> Ruleset:
 def day_in(told: date | str) -> date:
     """A day, as 2019-05-31."""
     if isinstance(told, date):
-        return told
+        return date(told.year, told.month, told.day)  # a datetime is a date too
     try:
         if re.fullmatch(r"\d{4}-\d\d-\d\d", told.strip(), re.ASCII):
             return date.fromisoformat(told.strip())

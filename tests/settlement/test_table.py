@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import shlex
 from decimal import Decimal
 from typing import Any
@@ -171,6 +172,9 @@ def test_the_day_says_how_points_are_rounded() -> None:
     assert points("2022-06-01") == points(None) == points("2022-01-01") == tenths
     told = settle(round="S4", tenpai="none", scores="45300 28700 24500 1500", date="2022-01-01")
     assert "whether points were rounded to thousands on 2022-01-01 is not known: here they are not" in told.notes
+    for day in (datetime.date(2019, 5, 31), datetime.datetime(2019, 5, 31, 12)):
+        told = settle(round="S4", tenpai="none", scores="45300 28700 24500 1500", date=day)
+        assert told.final is not None and told.final.points == (54, 9, -15, -48)
     east = settle(round="E4", tenpai="none", scores="45300 28700 24500 1500", tonpuusen=True, date="2019-05-31")
     assert east.final is not None and east.final.points == (54, 9, -15, -48)
 
