@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from analyzer.bits import BIT
 from analyzer.core import faults
 from analyzer.law import situation as end
 from analyzer.law.settle import settle_all
-from analyzer.law.situation import Outcome
+from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.words import SettleError
@@ -101,7 +102,24 @@ class Payments:
             for seat, (want, have) in enumerate(zip(due, paid, strict=True))
             if have != want
         )
-        self._note(fault, row, due, paid, f"{words}; {differ}" if words else differ)
+        hint = self._ronned(case, paid)
+        self._note(fault, row, due, paid, "; ".join(filter(None, (words, differ, hint))))
+
+    def _ronned(self, case: Case, paid: list[int]) -> str:
+        """A word where the payments are right if the loser declares with the tile that is won, and lays no stick."""
+        first = case.outcomes[0]
+        loser = int(first.loser)
+        if first.kind != end.AGARI or loser == first.winner or not first.riichi & BIT[loser]:
+            return ""
+        bare = Situation()
+        bare.kyoku, bare.honba, bare.dealer = case.situation.kyoku, case.situation.honba, case.situation.dealer
+        bare.kyoutaku = case.situation.kyoutaku - 1
+        for outcome in case.outcomes:
+            outcome.riichi ^= BIT[loser]
+        fits = self.changes(case._replace(situation=bare)) == paid
+        for outcome in case.outcomes:
+            outcome.riichi ^= BIT[loser]
+        return f"right if the tile is won that seat {loser} declares with: {loser}:ronned under riichi" if fits else ""
 
     def _note(self, fault: int, row: Row, due: list[int], paid: list[int], why: str) -> None:
         column = next(f"change {seat}" for seat in range(self.players) if paid[seat] != due[seat])

@@ -56,6 +56,14 @@ def test_four_riichi_end_the_hand(rows: list[str], codes: list[tuple[str, int]])
     assert told(checked(*rows)) == codes
 
 
+def test_a_stick_that_is_not_paid_may_be_of_a_tile_that_is_won() -> None:
+    rows = ["E1,0,0,E W,ron,S,W,2,40,,,-1000,3600,-2600,0", "E1,0,0,E W,ron,S,W,2,40,,,-1000,3600,-2500,-100"]
+    whys = [checked(row).findings[0].why for row in rows]
+    hint = "right if the tile is won that seat 2 declares with: 2:ronned under riichi"
+    assert [hint in why for why in whys] == [True, False]
+    assert told(checked(rows[0].replace("E W", "E 2:ronned"))) == []
+
+
 @pytest.mark.parametrize(("ruleset", "row", "players"), [
     ("wrc", "E1,0,0,E S W N,ron,S,W,1,30,,,-1000,4000,-2000,-1000", 4),
     ("ema", "E1,0,0,E S W N,draw,,,,,,all,-1000,-1000,-1000,-1000", 4),
