@@ -16,7 +16,7 @@ from analyzer.bits import zeros
 from analyzer.core import faults, seed
 from analyzer.core.faults import Faults
 from analyzer.core.seed import read_seed
-from analyzer.core.table import DREW, OVER, TO_DRAW, Table
+from analyzer.core.table import DREW, OVER, TO_DRAW, WALL, Table
 from analyzer.core.wall import DEAD, Wall, Walls
 from analyzer.tape import Tape
 
@@ -229,18 +229,20 @@ class WallFacts:
             self.live -= 1
         expected = self.wall.tiles[at]
         swapped = table.doubts.stands_for(tile) == expected
-        since = found.count()
+        unseen = table.place[tile] == WALL  # else it is told that it appears twice
         table.draw(seat, tile)
         if swapped:
             return
-        if found.count() == since:
+        if unseen:
             found.note(fault, seat, expected, tile)
         table.doubts.note(tile, expected)
 
     def _is_near(self, tile: i64, at: i64) -> bool:
         """Whether a fault before this draw explains its tile: a draw or a kan was missing, or too many."""
         where = self.wall.where(tile)
-        return 0 <= where < DEAD or at - SHIFTED <= where <= at + SHIFTED
+        if where == self.wall.replacement(self.replaced):
+            return True
+        return where >= DEAD and at - SHIFTED <= where <= at + SHIFTED
 
     def _find_place(self, tile: i64) -> None:
         """A draw or a kan is missing, or too many: go on from where the tile lies."""
