@@ -113,12 +113,18 @@ def walls(source: Source, *, ruleset: str | None = None, name: str | None = None
 
 
 def explain(source: Source, *, ruleset: str | None = None, name: str | None = None) -> list[Explanation]:
-    """The settings or rulesets under which most findings of a log vanish; none if none does. As `check` otherwise.
+    """The settings or rulesets under which most findings of a log or score sheet vanish; none if none does.
 
     UnreadableLog, RulesetError.
     """
     from analyzer.rules.explain import explained
+    from analyzer.sheets.read import is_sheet
 
+    data = source if isinstance(source, bytes) else read_file(source)
+    if not data.startswith(FIRST_BYTES) and is_sheet(data):
+        from analyzer.sheets.explain import explained_sheet
+
+        return explained_sheet(data, ruleset)
     tape, played = _tape_of(source, name)
     return explained(tape, played, ruleset)
 
@@ -143,10 +149,10 @@ def settle(*, ruleset: str = "tenhou-4p", **told: Unpack[RiichiTold]) -> Settlem
 def settle(*, ruleset: str = "tenhou-4p", **told: Any) -> Settlement | TaiwanSettlement:
     """One hand, paid: who pays whom, why, and what follows. SettleError for what can't be settled as told.
 
-    ``ruleset`` is a name or a file ending in .toml. Of a riichi hand may be told: round, dealer, honba, sticks, riichi,
-    scores, tonpuusen; of a win winner, loser, han, fu, limit, hand, tile, dora, ura, situation, nukidora, pao, or of
-    several ``wins`` (phrases or `Win`); draw, tenpai, nagashi; chombo. Of a Taiwanese one: dealer, streak, winner,
-    loser, tai, flower, draw, base, unit, la, cap. Seats are winds of the hand or 0-3; amounts are points.
+    ``ruleset`` is a name or a file ending in .toml. Of a riichi hand may be told: date, round, dealer, honba, renchan,
+    sticks, riichi, scores, tonpuusen; of a win winner, loser, han, fu, limit, hand, tile, dora, ura, situation,
+    nukidora, pao, or of several ``wins`` (phrases or `Win`); draw, tenpai, nagashi; chombo. Of a Taiwanese one: dealer,
+    streak, winner, loser, tai, flower, draw, base, unit, la, cap. Seats are winds or 0-3; amounts are points.
     """
     from analyzer.settlement.tell import settled
 

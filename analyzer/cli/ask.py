@@ -8,11 +8,14 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from analyzer.rulesets.read import RulesetError, load
+from analyzer.rulesets.read import RulesetError, describe, load
 from analyzer.rulesets.taiwan import is_taiwanese
 from analyzer.rulesets.taiwan import load as load_taiwan
+from analyzer.settlement.case import FOUR, Request, Riichi
+from analyzer.settlement.draws import check_has_abort
 from analyzer.settlement.phrase import win_of
 from analyzer.settlement.records import Settlement, Win
+from analyzer.settlement.table import day_in, riichi_of, scores_of, situation_of
 from analyzer.settlement.taiwan import MOST_STREAK, MOST_TAI, TaiwanSettlement, money_in
 from analyzer.settlement.tell import settled
 from analyzer.settlement.words import (
@@ -84,15 +87,19 @@ def _riichi(ruleset: str) -> Answer:
     seats = _seats(players, dealer)
     if "." not in told["round"]:
         told["honba"] = _ask("Honba", _number(0, MOST_HONBA), "0")
-    told["riichi"] = _ask("Who is in riichi this hand? Seats (E S), all, none", seats, "none")
-    least = len(told["riichi"])
+    in_riichi = partial(_in_riichi, players, dealer)
+    told["riichi"] = _ask("Who is in riichi this hand? Seats (E S:ronned), all, none", in_riichi, "none")
+    riichi = riichi_of("riichi", told["riichi"], players, dealer)
+    least = len(riichi.accepted)
     told["sticks"] = _ask("Riichi sticks on the table, those of this hand too", _number(least, 100), str(least))
     told["scores"] = (
         _ask("Scores before the payments, seat 0 first (Enter: not told)", _scores(ruleset, told), "") or None
     )
-    how = _ask(f"How did the hand end? {', '.join(HOW)}", partial(_how, ruleset))
+    if told["scores"] and describe(ruleset).eras:
+        told["date"] = _ask("Day of the game, 2019-05-31 (Enter: today)", _day, "") or None
+    how = _ask(f"How did the hand end? {', '.join(HOW)}", partial(_how, ruleset, riichi))
     if how in ("ron", "tsumo"):
-        told["wins"] = _wins(ruleset, told, how, players, dealer)
+        told["wins"] = _wins(ruleset, told, how, (players, dealer, riichi.ronned))
         return settled(ruleset, told)
     if how == "abortive":
         return _checked(ruleset, told, "draw", f"Which? {', '.join(ABORTS)}", _one_of(*ABORTS))
@@ -115,9 +122,13 @@ def _round(ruleset: str, answer: str) -> str:
     return answer
 
 
-def _how(ruleset: str, answer: str) -> str:
-    """One of the ends that the ruleset has, so that no question follows that has no answer."""
+def _how(ruleset: str, riichi: Riichi, answer: str) -> str:
+    """One of the ends that the ruleset and the riichi allow, so that no question follows that has no answer."""
     how = _one_of(*HOW)(answer)
+    if riichi.ronned >= 0 and how in ("tsumo", "draw", "nagashi"):
+        raise SettleError("", f"the tile that seat {riichi.ronned} declares with is won: by ron")
+    if len(riichi.accepted) == 4 and load(ruleset).suucha_riichi and how not in ("abortive", "chombo"):
+        raise SettleError("", f"four riichi: {FOUR}")
     if how == "chombo":
         settled(ruleset, {"chombo": "E"})
     elif how == "nagashi":
@@ -129,20 +140,30 @@ def _how(ruleset: str, answer: str) -> str:
 
 def _has(ruleset: str, kind: str) -> bool:
     try:
-        settled(ruleset, {"draw": kind})
+        check_has_abort(load(ruleset), kind)
     except SettleError:
         return False
     return True
 
 
+def _in_riichi(players: int, dealer: int, answer: str) -> str:
+    riichi_of("", answer, players, dealer)
+    return answer
+
+
 def _scores(ruleset: str, told: dict[str, Any]) -> Callable[[str], str]:
-    """Held against the ruleset by settling a draw."""
+    """Held against the ruleset and the sticks."""
 
     def right(answer: str) -> str:
-        settled(ruleset, {**told, "scores": answer or None, "tenpai": "none"})
+        rules, request = load(ruleset), Request(ruleset=ruleset, **{**told, "scores": answer or None})
+        scores_of(rules, request, *situation_of(rules, request))
         return answer
 
     return right
+
+
+def _day(answer: str) -> str:
+    return str(day_in(answer)) if answer else ""
 
 
 def _seat(players: int, dealer: int) -> Callable[[str], int]:
@@ -163,17 +184,16 @@ def _some(seats: Callable[[str], tuple[int, ...]]) -> Callable[[str], tuple[int,
     return right
 
 
-def _wins(
-    ruleset: str, told: dict[str, Any], how: str, players: int, dealer: int
-) -> list[Win]:  # fmt: skip
-    """Winner by winner; each value is held against the ruleset at once."""
+def _wins(ruleset: str, told: dict[str, Any], how: str, table: tuple[int, int, int]) -> list[Win]:
+    """Winner by winner; each value is held against the ruleset at once. ``table``: players, dealer, who is ronned."""
+    players, dealer, ronned = table
     seat, seats = _seat(players, dealer), _seats(players, dealer)
     if how == "tsumo":
         winners: tuple[int, ...] = (_ask("Who won? E, S, W, N or 0-3", seat),)
         source = None
     else:
         winners = _ask("Who won? E, S, W, N or 0-3; several: S N", _some(seats))
-        source = _ask("From whom?", lambda answer: _other(seat(answer), winners))
+        source = _ask("From whom?", lambda answer: _other(seat(answer), winners, ronned))
     wins: list[Win] = []
     for winner in winners:
         start = f"{winner}" if source is None else f"{winner} from {source}"
@@ -183,9 +203,11 @@ def _wins(
     return wins
 
 
-def _other(loser: int, winners: tuple[int, ...]) -> int:
+def _other(loser: int, winners: tuple[int, ...], ronned: int = -1) -> int:
     if loser in winners:
         raise SettleError("", "the winner; on tsumo nobody pays alone")
+    if ronned not in (-1, loser):
+        raise SettleError("", f"it is seat {ronned} whose declaring tile is won")
     return loser
 
 

@@ -20,6 +20,8 @@ settle --round E1 --winner S --from E --han 3 --fu 40 --honba 1
 settle --winner E --hand 123m456p789s11z23p --tile 1p --riichi --dora 9m
 settle --win "S from W 3 han 40 fu" --win "N from W mangan"
 settle --tenpai "E S" --sticks 1
+settle --winner W --from S --limit mangan --riichi "E S:ronned"
+settle --round S4 --tenpai none --scores "45300 28700 24500 1500" --date 2019-05-31
 settle --ruleset russian --chombo S
 settle --ruleset taiwan --winner S --tai 4 --streak 1
 """
@@ -36,21 +38,27 @@ def _situation_flags(command: Any) -> Any:
 @click.option("--tonpuusen", is_flag=True, default=None, help="East alone, where the ruleset plays both.")
 @click.option("--round", "round", metavar="E1", help="E1 unless said; S2.1 with its honba.")
 @click.option("--dealer", metavar="SEAT", help="0-3, with a round that is a wind alone, or Taiwanese.")
+@click.option("--date", metavar="DAY", help="Of the game, 2019-05-31: which rules of that day; today unless said.")
 @click.option("--honba", metavar="N")
+@click.option("--renchan", metavar="N", help="Times in a row that the dealer has kept the deal: not the honba.")
 @click.option("--sticks", metavar="N", help="Riichi sticks on the table, those of this hand too.")
-@click.option("--scores", metavar="POINTS", help='Before the payments, seat by seat: "25000 25000 24000 25000".')
+@click.option(
+    "--scores", metavar="POINTS",
+    help='Before the payments, seat by seat, the sticks of this hand laid: "25000 25000 24000 25000" and one stick.',
+)  # fmt: skip
 @click.option("--winner", metavar="SEAT")
 @click.option("--from", "loser", metavar="SEAT", help="Who dealt in; nobody: tsumo.")
 @click.option("--han", metavar="N")
 @click.option("--fu", metavar="N")
-@click.option("--limit", metavar="NAME", help="mangan, haneman, baiman, sanbaiman, yakuman, 2x yakuman.")
+@click.option("--limit", metavar="NAME", help="mangan, haneman, baiman, sanbaiman, yakuman, 2x yakuman, kazoe_yakuman.")
 @click.option("--hand", metavar="TILES", help='123m456p789s11z23p; melds "22p [777z] (8888s)": open, ankan.')
 @click.option("--tile", metavar="TILE", help="The winning tile; else the last of 14.")
 @click.option("--dora", metavar="TILES", help="Indicators.")
 @click.option("--ura", metavar="TILES", help="Indicators.")
 @click.option(
-    "--riichi", is_flag=False, flag_value="winner", metavar="[SEATS]", help="The winner, or whose stick lies there."
-)
+    "--riichi", is_flag=False, flag_value="winner", metavar="[SEATS]",
+    help="The winner, or whose stick lies there; S:ronned declares with the tile that is won, and lays none.",
+)  # fmt: skip
 @_situation_flags
 @click.option("--nukidora", metavar="N", help="Norths set aside, three players.")
 @click.option("--pao", metavar="SEAT", help="Who answers for the yakuman.")

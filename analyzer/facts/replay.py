@@ -44,6 +44,7 @@ class Replay:
         self.second: Outcome = self.outcome  # what the end of the round may have been instead
         self.ended: bool = False  # the round in hand has an end
         self.passed_end: bool = False  # a round without a deal was passed over
+        self.after_end: bool = False  # rounds follow the end of the game
         self.paid: bool = False  # and a payment is recorded for it
         self.winners: i64 = 0  # of this round, as a set
         self.wins: i64 = 0
@@ -137,7 +138,9 @@ class Replay:
         elif self.ended:
             self._finish()
             if self.ending.over:
-                self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 0, 0)
+                if not self.after_end:  # told once, however many rounds follow
+                    self.after_end = True
+                    self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 1, 0)
             else:
                 self.ending.goes_on(self.outcome)
             ledger.next_round(block, self.outcome, self.second)

@@ -16,10 +16,11 @@ from analyzer.bits import zeros
 from analyzer.core import faults, seed
 from analyzer.core.faults import Faults
 from analyzer.core.seed import read_seed
-from analyzer.core.table import DREW, OVER, TO_DRAW, Table
+from analyzer.core.table import DREW, OVER, TO_DRAW, WALL, Table
 from analyzer.core.wall import DEAD, Wall, Walls
 from analyzer.tape import Tape
 
+SHIFTED: Final = 3  # draws that one fault may leave out or add
 SEARCHED: Final = 40  # walls among which that of a strange deal is looked for
 NOTHING: Final = Wall(zeros(0), 0, 0, 4, False)
 
@@ -186,8 +187,8 @@ class WallFacts:
                     recorded = append(recorded, numbers[i])
         for i in range(min(len(expected), len(recorded))):
             self.table.doubts.note(recorded[i], expected[i])
-        if self.faults.count() > since:
-            return
+        if self.faults.count() >= since + max(len(expected), 1):
+            return  # as many faults are told as tiles differ
         if len(expected) > 0 or len(recorded) > 0:
             self.faults.note_lists(faults.WALL_DEAL, seat, expected, recorded)
         elif not self.ordered:
@@ -215,7 +216,8 @@ class WallFacts:
     def _other_draw(self, seat: i64, tile: i64, at: i64) -> None:
         table = self.table
         found = self.faults
-        if found.count() > self.agreed or table.phase != TO_DRAW or table.turn != seat or at < 0:
+        out_of_turn = table.phase != TO_DRAW or table.turn != seat or at < 0
+        if out_of_turn or found.count() > self.agreed and self._is_near(tile, at):
             self._find_place(tile)
             table.draw(seat, tile)
             return
@@ -227,13 +229,20 @@ class WallFacts:
             self.live -= 1
         expected = self.wall.tiles[at]
         swapped = table.doubts.stands_for(tile) == expected
-        since = found.count()
+        unseen = table.place[tile] == WALL  # else it is told that it appears twice
         table.draw(seat, tile)
         if swapped:
             return
-        if found.count() == since:
+        if unseen:
             found.note(fault, seat, expected, tile)
         table.doubts.note(tile, expected)
+
+    def _is_near(self, tile: i64, at: i64) -> bool:
+        """Whether a fault before this draw explains its tile: a draw or a kan was missing, or too many."""
+        where = self.wall.where(tile)
+        if where == self.wall.replacement(self.replaced):
+            return True
+        return where >= DEAD and at - SHIFTED <= where <= at + SHIFTED
 
     def _find_place(self, tile: i64) -> None:
         """A draw or a kan is missing, or too many: go on from where the tile lies."""

@@ -96,6 +96,60 @@ def places(dice: Random, broken: bool) -> str:
     return _sheet("russian", YAKUMAN, f"place{',' * 15}{','.join(order)}")
 
 
+def _row(head: str, riichi: str, end: str, changes: list[int]) -> str:
+    """A hand of a riichi sheet; ``head`` is round, honba, sticks, ``end`` from the result to the tenpai seats."""
+    return f"{head},{riichi},{end},{','.join(map(str, changes))},,,,"
+
+
+def _bust(head: str, honba: int, sticks: int) -> str:
+    """The hand that ends the game: a yakuman of the seat that deals in East 2, from the next."""
+    paid = (48000 if head == "E2" else 32000) + 300 * honba
+    return _row(f"{head},{honba},{sticks}", "", "ron,1,2,,,yakuman,", [0, paid + 1000 * sticks, -paid, 0])
+
+
+def four_riichi(dice: Random, broken: bool) -> str:
+    """The hand goes on after the fourth riichi."""
+    fu, worth = dice.choice([(30, 3900), (40, 5200), (50, 6400)])
+    riichi = [0, 1, 2, 3] if broken else [0, 1, 3]
+    changes = [-1000 * (seat in riichi) for seat in range(4)]
+    changes[1] += worth + 1000 * len(riichi)
+    changes[2] -= worth
+    row = _row("E1,0,0", " ".join(map(str, riichi)), f"ron,1,2,3,{fu},,", changes)
+    return _sheet("tenhou-4p", row, _bust("E2", 0, 0))
+
+
+def fewer_riichi(dice: Random, broken: bool) -> str:
+    """Suucha riichi with fewer than four."""
+    riichi = dice.sample(range(4), dice.randrange(4)) if broken else [0, 1, 2, 3]
+    changes = [-1000 * (seat in riichi) for seat in range(4)]
+    row = _row("E1,0,0", " ".join(map(str, sorted(riichi))), "suucha_riichi,,,,,,", changes)
+    return _sheet("tenhou-4p", row, _bust("E1", 1, len(riichi)))
+
+
+def noten_riichi(dice: Random, broken: bool) -> str:
+    """A riichi that turns out to be noten, and the draw is paid."""
+    seat = dice.randrange(1, 4)
+    tenpai = [0] if broken else [0, seat]
+    changes = [3000 // len(tenpai) if one in tenpai else -3000 // (4 - len(tenpai)) for one in range(4)]
+    changes[seat] -= 1000
+    row = _row("E1,0,0", str(seat), f"draw,,,,,,{' '.join(map(str, tenpai))}", changes)
+    return _sheet("russian", row, _bust("E1", 1, 1))
+
+
+def two_han(dice: Random, broken: bool) -> str:
+    """One han where two are asked for."""
+    honba = dice.randrange(5, 12)
+    worth = (1000 if broken else 2000) + 300 * honba
+    told = dice.choice(["1,30" if broken else "2,30", ","])
+    return _sheet("two-han-5", _row(f"E1,{honba},0", "", f"ron,1,2,{told},,", [0, worth, -worth, 0]))
+
+
+def no_hand(dice: Random, broken: bool) -> str:
+    """A payment that belongs to no hand."""
+    worth = dice.choice([700, 800, 1200, 2200, 4800, 5300, 9000]) if broken else dice.choice([1000, 1300, 2600, 5200])
+    return _sheet("tenhou-4p", _row("E1,0,0", "", "ron,1,2,,,,", [0, worth, -worth, 0]), _bust("E2", 0, 0))
+
+
 SHEETS: Final = (
     Sheet("sheet-dealer-tai", ("STREAK-03",), "a dealer's streak has another number of tai", dealer_tai),
     Sheet("sheet-streak-stays", ("STREAK-02",), "a streak does not grow by one", streak_stays),
@@ -103,5 +157,10 @@ SHEETS: Final = (
     Sheet("sheet-dealer-pays-no-more", ("STREAK-04",), "at a self-draw all pay what the dealer does", all_alike),
     Sheet("sheet-fu", ("LOG-11",), "fu that no hand has", fu),
     Sheet("sheet-chombo-alike", ("PAY-03",), "chombo is paid to all alike", chombo_alike),
+    Sheet("sheet-four-riichi", ("ABORT-06",), "a hand goes on after the fourth riichi", four_riichi),
+    Sheet("sheet-fewer-riichi", ("ABORT-03",), "suucha riichi with fewer than four", fewer_riichi),
+    Sheet("sheet-noten-riichi", ("RIICHI-05",), "a noten riichi, and the draw is paid", noten_riichi),
+    Sheet("sheet-two-han", ("YAKU-01",), "one han where two are asked for", two_han),
+    Sheet("sheet-no-hand", ("PAY-01",), "a payment that belongs to no hand", no_hand),
     Sheet("sheet-places", ("FINAL-03",), "places that do not follow from the scores", places),
 )

@@ -12,7 +12,7 @@ from analyzer.settlement.words import round_of, round_text
 
 ENDS = {
     "draw": "Exhaustive draw", "nagashi_mangan": "Nagashi mangan", "chombo": "Chombo",
-    "sanchahou": "Sanchahou (three rons)",
+    "sanchahou": "Sanchahou (three rons)", "two_rons": "Abortive draw (two rons)",
     "kyuushu_kyuuhai": "Kyuushu kyuuhai (nine kinds)", "suufon_renda": "Suufon renda (four equal winds)",
     "suucha_riichi": "Suucha riichi (four riichi)", "suukaikan": "Suukaikan (four kans)",
 }  # fmt: skip
@@ -20,8 +20,8 @@ ENDS = {
 
 def settlement_lines(told: Settlement) -> list[str]:
     """Header, each win with its value, payments, changes and scores, what follows."""
-    header = [_round(told.round), f"{told.honba} honba", _sticks(told.sticks), escaped(told.ruleset)]
-    lines = [" · ".join(header)]
+    header = [_round(told.round), *_renchan(told.renchan), f"{told.honba} honba", _sticks(told.sticks)]
+    lines = [" · ".join([*header, escaped(told.ruleset)])]
     for won in told.wins:
         lines += ["", *_win_lines(told, won)]
     if not told.wins:
@@ -47,6 +47,11 @@ def _names(told: Settlement, seats: tuple[int, ...]) -> str:
 
 def _round(name: str) -> str:
     return round_text(round_of("round", name, 4)[0])
+
+
+def _renchan(count: int | None) -> list[str]:
+    """Where it is known, and is one."""
+    return [f"renchan {count}"] if count else []
 
 
 def _sticks(count: int) -> str:
@@ -132,10 +137,9 @@ def _after(told: Settlement) -> list[str]:
     if after is None:
         return [f"game over: {told.over}"]
     seat = after.dealer
-    lines = [
-        f"next: {_round(after.round)} · {after.honba} honba · {_sticks(after.sticks)} ·"
-        f" dealer seat {seat} ({wind(told, seat)}{' again' if seat == told.dealer else ' now'})"
-    ]
+    deals = f"dealer seat {seat} ({wind(told, seat)}{' again' if seat == told.dealer else ' now'})"
+    header = [_round(after.round), *_renchan(after.renchan), f"{after.honba} honba", _sticks(after.sticks), deals]
+    lines = [f"next: {' · '.join(header)}"]
     return [*lines, f"or game over: {told.over}"] if told.over else lines
 
 

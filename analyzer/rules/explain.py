@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import lru_cache
 from typing import Any, Final
@@ -14,12 +14,13 @@ from analyzer.rules.report import Explanation
 from analyzer.rules.rule import RANK
 from analyzer.ruleset import Ruleset
 from analyzer.rulesets.keys import BOOL, KEYS, WORD
-from analyzer.rulesets.read import RulesetError, build, describe, names
+from analyzer.rulesets.read import Described, RulesetError, build, describe, names
 from analyzer.rulesets.rooms import of_log, values_of
 from analyzer.tape import Tape
 
 LENIENT: Final = ("open", "choice")  # words that accept whatever a log shows explain nothing
 TOLD: Final = 3  # explanations at most
+Tried = tuple[str, str, int]  # a setting or a ruleset, what it asks, and how many findings are left under it
 
 
 def explained(tape: Tape, played: date | None, name: str | None = None) -> list[Explanation]:
@@ -28,17 +29,23 @@ def explained(tape: Tape, played: date | None, name: str | None = None) -> list[
     Only those that leave fewer than half are named, the best first.
     """
     before = _findings(tape, of_log(tape, played, name).ruleset)
+    return nearest(
+        before,
+        (
+            (f"{key} = {said(value)}", KEYS[key].about, _findings(tape, rules))
+            for key, value, rules in neighbours(*values_of(tape, played, name))
+        ),
+        ((other, "the ruleset", _findings(tape, rules)) for other, rules in _others(tape, played, name)),
+    )
+
+
+def nearest(before: int, settings: Iterable[Tried], others: Iterable[Tried]) -> list[Explanation]:
+    """Those under which most of the findings vanish; whole rulesets are tried only where no setting explains all."""
     if before == 0:
         return []
-    tried = [
-        Explanation(f"{key} = {said(value)}", KEYS[key].about, before - _findings(tape, rules), before)
-        for key, value, rules in _neighbours(tape, played, name)
-    ]
+    tried = [Explanation(name, asks, before - left, before) for name, asks, left in settings]
     if all(one.vanish < before for one in tried):
-        tried += [
-            Explanation(other, "the ruleset", before - _findings(tape, rules), before)
-            for other, rules in _others(tape, played, name)
-        ]
+        tried += [Explanation(name, asks, before - left, before) for name, asks, left in others]
     best = max((one.vanish for one in tried), default=0)
     if 2 * best <= before:
         return []
@@ -54,9 +61,8 @@ def _findings(tape: Tape, rules: Ruleset) -> int:
     return sum(RANK[CATALOGUE[fault].severity] > 0 for fault in faults)
 
 
-def _neighbours(tape: Tape, played: date | None, name: str | None) -> Iterator[tuple[str, Any, Ruleset]]:
-    """The log's ruleset with one value changed, in every way that some ruleset knows."""
-    described, said_by_the_log = values_of(tape, played, name)
+def neighbours(described: Described, said_by_the_log: dict[str, Any]) -> Iterator[tuple[str, Any, Ruleset]]:
+    """A ruleset with one value changed, in every way that some ruleset knows."""
     for key in KEYS:
         now = said_by_the_log.get(key, described.settings[key].value)
         for value in known_values(key):
@@ -91,8 +97,13 @@ def _others(tape: Tape, played: date | None, name: str | None) -> Iterator[tuple
     own = of_log(tape, played, name).ruleset
     for other in names():
         rules = of_log(tape, played, other).ruleset
-        if other != own.name and rules.players == own.players and len(rules.uma) > 0:
+        if is_other(rules, own):
             yield other, rules
+
+
+def is_other(rules: Ruleset, own: Ruleset) -> bool:
+    """Whether a game could be by these rules too, and they judge all of it."""
+    return rules.name != own.name and rules.players == own.players and len(rules.uma) > 0
 
 
 def said(value: Any) -> str:

@@ -178,6 +178,15 @@ def _values(described: Described, said: Values, bits: int, era: int) -> dict[str
     return values
 
 
+def era_of_day(name: str, played: date) -> dict[str, Any] | None:
+    """What the rules of a day say in place of the file's; None where two eras are possible on it."""
+    eras = describe(name).eras
+    number = _era(eras, False, played)
+    if number == 0:
+        return None if eras else {}
+    return {key: value for key, value in eras[number - 1].items() if key not in ERA}
+
+
 def _era(eras: list[dict[str, Any]], seed_a_round: bool, played: date | None) -> int:
     """The one era that a log can be of, counted from 1; where several are possible, 0."""
     form = "seed-a-round" if seed_a_round else None

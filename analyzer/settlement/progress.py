@@ -8,11 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.law import situation as end
-from analyzer.law.advance import advance, ends, leader, left_kyoutaku, renchan
+from analyzer.law.advance import advance, ends, leader, left_kyoutaku, next_renchan, renchan
 from analyzer.law.final import after_chombo, final_points, final_scores, told_place, uma_of
 from analyzer.ruleset import FLAT, NO, OPEN, TENTHS, YES, Ruleset
+from analyzer.settlement.case import Case
 from analyzer.settlement.records import Final, Next
-from analyzer.settlement.request import Case
 from analyzer.settlement.words import WIND_NAMES
 
 
@@ -20,9 +20,11 @@ def next_of(case: Case) -> Next:
     """The header of the next round, if there is one."""
     after = advance(case.rules, case.situation, case.outcomes[0])
     kyoku = int(after.kyoku)
+    known = case.renchan is not None
+    count = int(next_renchan(case.rules, case.situation, case.outcomes[0], 1 if case.renchan is None else case.renchan))
     return Next(
         round=f"{'ESWN'[kyoku // 4 % 4]}{kyoku % 4 + 1}", honba=int(after.honba), sticks=int(after.kyoutaku),
-        dealer=int(after.dealer),
+        dealer=int(after.dealer), renchan=count if known or count == 0 else None,
     )  # fmt: skip
 
 

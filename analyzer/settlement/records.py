@@ -73,6 +73,7 @@ class Next(msgspec.Struct, frozen=True, kw_only=True):
     honba: int
     sticks: int
     dealer: int
+    renchan: int | None  # how many times in a row its dealer has kept the deal; None: not known
 
 
 class Final(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,6 +90,7 @@ class Settlement(msgspec.Struct, frozen=True, kw_only=True):
     ruleset: str
     round: str  # E1
     honba: int
+    renchan: int | None  # how many times in a row the dealer has kept the deal; None: not known
     sticks: int
     dealer: int
     outcome: str  # ron, tsumo, draw, nagashi_mangan, abortive_draw, chombo

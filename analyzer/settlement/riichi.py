@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from analyzer.bits import members
 from analyzer.law import situation as end
-from analyzer.law.settle import settle_all
+from analyzer.law.advance import left_kyoutaku
+from analyzer.law.settle import settle, settle_all
+from analyzer.law.situation import Situation
 from analyzer.ruleset import FLAT, OPEN, YES
+from analyzer.settlement.case import EXHAUSTIVE, Case, Request
 from analyzer.settlement.pay import payments_of
 from analyzer.settlement.progress import final_of, next_of, verdict, why_over
 from analyzer.settlement.records import Settlement, Won
-from analyzer.settlement.request import EXHAUSTIVE, Case, Request, case_of
+from analyzer.settlement.request import case_of
 
 
 def settled(request: Request) -> Settlement:
@@ -23,14 +26,14 @@ def settled(request: Request) -> Settlement:
         scores = tuple(before + change for before, change in zip(case.scores, changes, strict=True))
     answer = verdict(case, scores)
     return Settlement(
-        ruleset=str(rules.name), round=_round(case), honba=int(situation.honba), sticks=int(situation.kyoutaku),
-        dealer=int(situation.dealer), outcome=_outcome(case), wins=_wins(case),
+        ruleset=str(rules.name), round=_round(case), honba=int(situation.honba), renchan=case.renchan,
+        sticks=int(situation.kyoutaku), dealer=int(situation.dealer), outcome=_outcome(case), wins=_wins(case),
         tenpai=_seats(case.outcomes[0].tenpai), nagashi=_seats(case.outcomes[0].nagashi),
         offenders=_seats(case.outcomes[0].offenders), payments=tuple(payments_of(case)),
         changes=changes, scores=scores, next=None if answer == YES else next_of(case),
         over="" if scores is None else why_over(case, scores, answer),
         final=final_of(case, scores) if scores is not None and answer in (YES, OPEN) else None,
-        notes=(*case.notes, *_notes(case, scores)),
+        notes=(*case.notes, *_notes(case, scores), *_rounding(request, case, scores, answer)),
     )  # fmt: skip
 
 
@@ -72,6 +75,32 @@ def _notes(case: Case, scores: tuple[int, ...] | None) -> list[str]:
         notes.append("the hand is played again")
         if rules.chombo == FLAT:
             notes.append(f"chombo: {int(rules.chombo_points):,} points are taken off after the game")
+    if case.outcomes[0].kind == end.NAGASHI:
+        notes += _of_nagashi(case)
+    if case.riichi.ronned >= 0:
+        notes.append(f"the tile that seat {case.riichi.ronned} declares with is won: its riichi costs nothing")
     if scores is None and situation.kyoku >= rules.last:
         notes.append("whether the game ends here hangs on the scores, which are not told")
     return notes
+
+
+def _of_nagashi(case: Case) -> list[str]:
+    """Who gets honba and sticks: the payments say it where somebody does."""
+    rules, situation = case.rules, case.situation
+    notes = []
+    plain = Situation()
+    plain.kyoku, plain.dealer, plain.kyoutaku = situation.kyoku, situation.dealer, situation.kyoutaku
+    outcome = case.outcomes[0]
+    if situation.honba and [*settle(rules, situation, outcome)] == [*settle(rules, plain, outcome)]:
+        notes.append(f"nobody pays the {int(situation.honba)} honba for a nagashi mangan under {rules.name}")
+    if left_kyoutaku(rules, situation, outcome):
+        sticks = f"{int(situation.kyoutaku)} riichi stick{'' if situation.kyoutaku == 1 else 's'}"
+        notes.append(f"nobody takes the {sticks} for a nagashi mangan under {rules.name}: left on the table")
+    return notes
+
+
+def _rounding(request: Request, case: Case, scores: tuple[int, ...] | None, answer: int) -> list[str]:
+    """What the day of the game leaves open of its final points."""
+    if request.date is None or scores is None or answer not in (YES, OPEN) or case.rules.rounding != OPEN:
+        return []
+    return [f"whether points were rounded to thousands on {request.date} is not known: here they are not"]

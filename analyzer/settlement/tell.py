@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any, Final, TypedDict
 
 from analyzer.rulesets.taiwan import is_taiwanese
+from analyzer.settlement.case import Request
 from analyzer.settlement.phrase import win_of
 from analyzer.settlement.records import Settlement, Win
-from analyzer.settlement.request import Request
 from analyzer.settlement.taiwan import TaiwanRequest, TaiwanSettlement
 from analyzer.settlement.words import SITUATIONS, Seat, Seats, SettleError
 
@@ -28,9 +29,11 @@ class RiichiTold(TypedDict, total=False):
     """What `settle` may be told of a riichi hand; see Request and Win for each."""
 
     tonpuusen: bool
+    date: date | str
     round: str
     dealer: Seat
     honba: int
+    renchan: int
     sticks: int
     riichi: Seats
     scores: Sequence[int] | str
@@ -94,6 +97,8 @@ def _check_sorts(said: Mapping[str, Any]) -> None:
             raise SettleError(name, f"{value!r} is no text")
         if name in SWITCHES and not isinstance(value, bool):
             raise SettleError(name, f"{value!r} is neither True nor False")
+        if name == "date" and not isinstance(value, str | date):
+            raise SettleError(name, f"{value!r} is no day")
         if name == "draw" and not isinstance(value, str | bool):
             raise SettleError(name, f"{value!r} names no draw")
         if name in ONE_SEAT and not _is_seat(value):

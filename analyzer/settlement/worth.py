@@ -8,14 +8,15 @@ from analyzer.core.points import base_points, limit_of
 from analyzer.ruleset import Ruleset
 from analyzer.settlement import words
 from analyzer.settlement.hand import hand_worth
+from analyzer.settlement.possible import least_han, most_yakuman
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError, number_in
 
-HAN_OF_LIMIT: Final = {"mangan": 5, "haneman": 6, "baiman": 8, "sanbaiman": 11}
+HAN_OF_LIMIT: Final = {"mangan": 5, "haneman": 6, "baiman": 8, "sanbaiman": 11, words.KAZOE: 13}
 YAKUMAN_BASE: Final = 8000
 DORA: Final = ("dora", "ura_dora", "aka_dora")
 MOST_HAN: Final = 99
-MOST_FU: Final = 170  # four kans of terminals and honours, concealed, and a pair of the double wind: no hand has more
+MOST_FU: Final = 200
 
 
 def worth_of(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[int, int]) -> Worth:
@@ -28,39 +29,55 @@ def worth_of(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[int
     if not told:
         raise SettleError("han", "what is the hand worth? Tell han and fu, a limit, or the hand itself")
     if "hand" in told:
-        worth = hand_worth(rules, win, seats, header)
-        _check_least(rules, worth, header[1])
-        return worth
+        return hand_worth(rules, win, seats, header)
     for name in ("tile", "dora", "ura", "nukidora"):
         if getattr(win, name):
             raise SettleError(name, f"goes with a hand, not with {told[0]}")
     for word in win.situation:
         if word not in ("riichi", "double_riichi"):  # these say that the stick is on the table
             raise SettleError(word, f"goes with a hand, not with {told[0]}, which says all")
-    worth = _of_limit(str(win.limit)) if "limit" in told else _of_han(rules, win, seats[0] == seats[1])
-    _check_least(rules, worth, header[1])
-    return worth
+    return _of_limit(rules, win) if "limit" in told else _of_han(rules, win, seats[0] == seats[1])
 
 
-def _check_least(rules: Ruleset, worth: Worth, honba: int) -> None:
+def two_han_needed(rules: Ruleset, honba: int) -> bool:
     """Ryanhan shibari: from so many honba on a win needs two han without dora."""
-    least = int(rules.two_han_from_honba)
-    if not least or honba < least or worth.yakuman or worth.han is None:
+    return 0 < int(rules.two_han_from_honba) <= honba
+
+
+def check_two_han(rules: Ruleset, worth: Worth, honba: int) -> None:
+    """SettleError for a hand that has them not."""
+    if not two_han_needed(rules, honba) or worth.yakuman or worth.han is None:
         return
     han = sum(yaku.han for yaku in worth.yaku if yaku.name not in DORA) if worth.yaku else worth.han
     if han < 2:
         field = "hand" if worth.yaku else "han"
+        least = int(rules.two_han_from_honba)
         raise SettleError(field, f"{han} han without dora; {rules.name} needs two from {least} honba on")
 
 
-def _of_limit(text: str) -> Worth:
-    name, yakuman = words.limit_of("limit", text)
-    base = YAKUMAN_BASE * yakuman if yakuman else int(base_points(HAN_OF_LIMIT[name], 30, False, False))
+def _of_limit(rules: Ruleset, win: Win) -> Worth:
+    name, yakuman = words.limit_of("limit", str(win.limit))
+    if yakuman > 1:
+        _check_yakuman(rules, yakuman, win.pao is not None)
+    if name == words.KAZOE and not rules.kazoe_yakuman:
+        raise SettleError("limit", f"{rules.name} has no {name}: thirteen han and more are sanbaiman")
+    base = YAKUMAN_BASE * yakuman if yakuman else int(base_points(HAN_OF_LIMIT[name], 30, True, False))
     shown = f"{yakuman} x yakuman" if yakuman > 1 else name
     return Worth(
-        words=shown, han=None, fu=None, yakuman=yakuman, base=base, limit=name, yaku=(),
+        words=shown, han=None, fu=None, yakuman=yakuman, base=base, limit=words.LIMIT_NAMES[limit_of(base)], yaku=(),
         pao_base=YAKUMAN_BASE if yakuman else 0, reading="", counted="",
     )  # fmt: skip
+
+
+def _check_yakuman(rules: Ruleset, count: int, called: bool) -> None:
+    """So many yakuman as a hand can have together, if they add, or if one of them counts twice."""
+    most = most_yakuman(rules, called)
+    if count > most == 1:
+        why = "yakuman do not add, and none counts twice" if not rules.yakuman_add else "no hand has two"
+        raise SettleError("limit", f"{rules.name} has no {count} x yakuman: {why}")
+    if count > most:
+        whose = "a hand with a called set" if called else "a hand"
+        raise SettleError("limit", f"{rules.name} has no {count} x yakuman: {whose} has {most} at most")
 
 
 def _of_han(rules: Ruleset, win: Win, tsumo: bool) -> Worth:
@@ -69,7 +86,7 @@ def _of_han(rules: Ruleset, win: Win, tsumo: bool) -> Worth:
     if fu is None and han < 5:
         raise SettleError("fu", f"{han} han needs its fu")
     if fu is not None:
-        _check_fu(han, fu, tsumo)
+        _check_fu(rules, han, fu, tsumo)
     base = int(base_points(han, fu or 30, rules.kazoe_yakuman, rules.kiriage_mangan))
     return Worth(
         words=told_worth(han, fu, 0, base), han=han, fu=fu, yakuman=0, base=base,
@@ -77,8 +94,12 @@ def _of_han(rules: Ruleset, win: Win, tsumo: bool) -> Worth:
     )  # fmt: skip
 
 
-def _check_fu(han: int, fu: int, tsumo: bool) -> None:
-    """Which fu there are: tens, and 25 for seven pairs; 20 only for a pinfu tsumo."""
+def _check_fu(rules: Ruleset, han: int, fu: int, tsumo: bool) -> None:
+    """Which fu there are: tens, and 25 for seven pairs; 20 only for a pinfu tsumo; many only with many han."""
+    least = least_han(rules, tsumo)
+    how = "tsumo" if tsumo else "ron"
+    if han >= least.get(fu, MOST_HAN + 1):
+        return
     if fu != 25 and fu % 10:
         raise SettleError("fu", f"{fu}: fu are rounded up to tens (25 for chiitoitsu)")
     if fu == 20 and not tsumo:
@@ -86,8 +107,12 @@ def _check_fu(han: int, fu: int, tsumo: bool) -> None:
     if fu in (20, 25) and han < 2:
         two = "pinfu and tsumo are" if fu == 20 else "chiitoitsu alone is"
         raise SettleError("fu", f"{fu} fu with 1 han: {two} 2 han")
-    if fu == 25 and tsumo and han < 3:
+    if fu == 25:
         raise SettleError("fu", "25 fu and tsumo: chiitoitsu and menzen_tsumo are 3 han")
+    if fu in least:
+        raise SettleError("fu", f"{fu} fu with {han} han: a {how} with so many fu has {least[fu]} han at least")
+    most = f"a {how} has {max(least)} at most" if fu > 20 else f"{rules.name} has no pinfu with tsumo"
+    raise SettleError("fu", f"{fu} fu: {most}")
 
 
 def told_worth(han: int, fu: int | None, yakuman: int, base: int) -> str:

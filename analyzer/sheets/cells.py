@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from analyzer.settlement.case import EXHAUSTIVE, Request
 from analyzer.settlement.records import Win
-from analyzer.settlement.request import EXHAUSTIVE, Request
 from analyzer.settlement.words import ABORTS, SettleError, number_in
 from analyzer.sheets.read import Row
 
@@ -93,12 +93,17 @@ def result_of(row: Row) -> str:
     return text
 
 
-def request_of(row: Row, ruleset: str, header: tuple[str, int, int]) -> tuple[Request, bool]:
-    """The hand of a row, and whether its worth is told; ``header`` is round, honba, all sticks on the table."""
+def request_of(
+    row: Row, ruleset: str, header: tuple[str, int, int], told_riichi: bool = True
+) -> tuple[Request, bool]:
+    """The hand of a row, and whether its worth is told; ``header`` is round, honba, all sticks on the table.
+
+    ``told_riichi``: whether the sheet tells who is in riichi.
+    """
     result = result_of(row)
     cells = row.cells
     name, honba, sticks = header
-    riichi = cells.get("riichi", "")
+    riichi = cells.get("riichi", "") if told_riichi else ()
     request = Request(ruleset=ruleset, round=name, honba=honba, sticks=sticks, riichi=riichi)
     for column, results in MEANT_FOR.items():
         if column in cells and result not in results:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from analyzer.formats.errors import UnreadableLog
+from analyzer.law.taiwan import Taiwan
 from analyzer.rules.report import Error, Report
+from analyzer.ruleset import Ruleset
 from analyzer.rulesets.read import RulesetError, load
+from analyzer.rulesets.rooms import era_of_day
 from analyzer.rulesets.taiwan import is_taiwanese
+from analyzer.rulesets.taiwan import load as load_taiwan
 from analyzer.sheets.findings import Findings
 from analyzer.sheets.read import COLUMNS, RIICHI, TAIWAN, Sheet, read
 from analyzer.sheets.riichi import Book
@@ -19,18 +24,12 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     report = Report(shown, partial(bytes, data))
     try:
         sheet = read(data)
-        name = ruleset or sheet.ruleset
-        if name is None:
-            raise UnreadableLog("which rules? Say --ruleset NAME, or write a first line '# ruleset: NAME'")
-        if ruleset is None:
-            _exists(name)
+        name = name_of(sheet, ruleset)
         _columns(sheet, is_taiwanese(name), name)
     except UnreadableLog as error:
         report.error = Error(str(error.reason), str(error.place))
         return report
-    found = Findings()
-    book = TaiwanBook(name, found) if is_taiwanese(name) else Book(load(name), name, found)
-    book.follow(sheet)
+    book, found = judged(sheet, name, rules_of(sheet, name))
     report.players = book.players if isinstance(book, Book) else 4
     report.ruleset = str(book.rules.name) if isinstance(book, Book) else name
     report.rounds = book.hands
@@ -38,6 +37,34 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     report.hands = [None] * len(found.found)
     report.not_verifiable = found.not_verifiable
     return report
+
+
+def rules_of(sheet: Sheet, name: str) -> Ruleset | Taiwan:
+    """The rules of a sheet's ruleset on its day. RulesetError."""
+    return load_taiwan(name) if is_taiwanese(name) else load(name, **day_values(sheet, name))
+
+
+def judged(sheet: Sheet, name: str, rules: Ruleset | Taiwan) -> tuple[Book | TaiwanBook, Findings]:
+    """All rows of a sheet held against these rules."""
+    found = Findings()
+    book = Book(rules, name, found) if isinstance(rules, Ruleset) else TaiwanBook(name, rules, found)
+    book.follow(sheet)
+    return book, found
+
+
+def name_of(sheet: Sheet, ruleset: str | None) -> str:
+    """The ruleset that is asked for, or else the sheet's own. UnreadableLog where there is none."""
+    name = ruleset or sheet.ruleset
+    if name is None:
+        raise UnreadableLog("which rules? Say --ruleset NAME, or write a first line '# ruleset: NAME'")
+    if ruleset is None:
+        _exists(name)
+    return name
+
+
+def day_values(sheet: Sheet, name: str) -> dict[str, Any]:
+    """What the rules of the sheet's day say in place of the ruleset's; of no day what the eras differ in stays open."""
+    return {} if sheet.played is None else dict(era_of_day(name, sheet.played) or {})
 
 
 def _exists(name: str) -> None:

@@ -1,8 +1,8 @@
 """A sheet's bytes, CSV or JSON, to rows of named cells. Nothing is judged here.
 
 CSV has a line of column names; commas, semicolons or tabs; lines that begin with ``#`` are remarks, and
-``# ruleset: russian`` names the rules. JSON is ``{"ruleset": ..., "rows": [{...}]}`` with the same names, in which
-``change`` and ``score`` may be lists.
+``# ruleset: russian`` names the rules, ``# date: 2019-05-31`` the day, where rules have changed. JSON is
+``{"ruleset": ..., "date": ..., "rows": [{...}]}`` with the same names, in which ``change`` and ``score`` may be lists.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import csv
 import io
 import json
 import re
+from datetime import date
 from typing import Any, Final, NamedTuple
 
 from analyzer.formats.errors import UnreadableLog
@@ -23,6 +24,7 @@ COLUMNS: Final = (*HEADER, *RIICHI, *TAIWAN)
 LISTS: Final = ("change", "score")
 MOST_ROWS: Final = 10_000
 _RULESET: Final = re.compile(r"[\"\s]*#\s*ruleset\s*[:=]?\s*([^\s\",;]+)", re.IGNORECASE)
+_DAY: Final = re.compile(r"[\"\s]*#\s*date\s*[:=]?\s*([^\s\",;]+)", re.IGNORECASE)
 _SPACES: Final = re.compile(r"[\s_\-]+")
 
 
@@ -37,6 +39,7 @@ class Sheet(NamedTuple):
     """All rows, the columns there are, and the ruleset where the sheet names one."""
 
     ruleset: str | None
+    played: date | None
     columns: frozenset[str]
     rows: list[Row]
 
@@ -97,6 +100,7 @@ def _csv(text: str) -> Sheet:
     lines = text.splitlines()
     head = next((line for line in lines if not _is_remark(line)), "")
     named = next((found[1] for line in lines if (found := _RULESET.match(line))), None)
+    played = next((_day(found[1]) for line in lines if (found := _DAY.match(line))), None)
     delimiter = max(",;\t", key=head.count)
     rows: list[Row] = []
     names: list[str] = []
@@ -121,7 +125,14 @@ def _csv(text: str) -> Sheet:
             rows.append(Row(line, there))
     except csv.Error as error:
         raise UnreadableLog(f"no CSV: {error}", f"line {reader.line_num}") from error
-    return Sheet(named, frozenset(names), rows)
+    return Sheet(named, played, frozenset(names), rows)
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise UnreadableLog(f"date: {text!r} is no day; write it like 2019-05-31") from None
 
 
 def _json(text: str) -> Sheet:
@@ -133,15 +144,19 @@ def _json(text: str) -> Sheet:
         raise UnreadableLog("JSON nested too deep") from error
     rows = found.get("rows")
     ruleset = found.get("ruleset")
-    other = [key for key in found if key not in ("rows", "ruleset", "remark")]
+    played = found.get("date")
+    other = [key for key in found if key not in ("rows", "ruleset", "date", "remark")]
     if other:
-        raise UnreadableLog(f"no key {other[0]!r} in a sheet; there are ruleset, rows, remark")
+        raise UnreadableLog(f"no key {other[0]!r} in a sheet; there are ruleset, date, rows, remark")
     if ruleset is not None and not isinstance(ruleset, str):
         raise UnreadableLog("ruleset is no text")
+    if played is not None and not isinstance(played, str):
+        raise UnreadableLog("date is no text")
     if not isinstance(rows, list):
         raise UnreadableLog("rows is no list")
     read_rows = [_json_row(row, number) for number, row in enumerate(rows, 1)]
-    return Sheet(ruleset, frozenset(name for row in read_rows for name in row.cells) | {"result"}, read_rows)
+    columns = frozenset(name for row in read_rows for name in row.cells) | {"result"}
+    return Sheet(ruleset, None if played is None else _day(played), columns, read_rows)
 
 
 def _json_row(row: object, number: int) -> Row:

@@ -1,29 +1,64 @@
-"""Where only the payments of a win are written down: is there a hand that is paid like this?"""
+"""Where only the payments of a win are written down: which hands are paid like this, or nearly."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from analyzer.core.points import base_points
 from analyzer.law.settle import settle, settle_all
-from analyzer.settlement.request import Case
+from analyzer.law.situation import Outcome
+from analyzer.settlement.case import Case
+from analyzer.settlement.possible import least_han, most_yakuman
 
-FU: Final = (20, 25, *range(30, 180, 10))
-LIMITS: Final = (2000, 3000, 4000, 6000, *range(8000, 56_000, 8000))
+LIMITS: Final = ((2000, "mangan"), (3000, "haneman"), (4000, "baiman"), (6000, "sanbaiman"))
+YAKUMAN: Final = 8000
 
 
-def solved(case: Case, paid: Sequence[int]) -> bool:
-    """Whether some value of each hand gives these payments; then the outcomes have it."""
-    kiriage = bool(case.rules.kiriage_mangan)
-    bases = sorted({*(int(base_points(han, fu, False, kiriage)) for han in range(1, 5) for fu in FU), *LIMITS})
+class Solved(NamedTuple):
+    """Whether the hands are paid just so; else the nearest ones, which the outcomes then have."""
+
+    fits: bool
+    words: str
+
+
+def solved(case: Case, paid: Sequence[int], least: int = 1) -> Solved:
+    """The values of hands that give these payments, or come nearest; each hand has ``least`` han or more."""
     players = range(int(case.rules.players))
+    words = []
     for outcome in case.outcomes:
-        for base in bases:
-            outcome.base = base
-            changes = settle(case.rules, case.situation, outcome)
-            alone = len(case.outcomes) == 1
-            if all(changes[seat] == paid[seat] for seat in players if alone or seat == outcome.winner):
-                break
+        seats = players if len(case.outcomes) == 1 else (int(outcome.winner),)
+        values = _values(case, outcome, least)
+        off = {base: _distance(_paid(case, outcome, base), paid, seats) for base in values}
+        outcome.base = min(off, key=lambda base: (off[base], base))
+        words.append(values[int(outcome.base)])
     changes = settle_all(case.rules, case.situation, case.outcomes)
-    return all(changes[seat] == paid[seat] for seat in players)
+    return Solved(_distance(changes, paid, players) == 0, ", ".join(words))
+
+
+def _paid(case: Case, outcome: Outcome, base: int) -> vec[i64]:
+    outcome.base = base
+    return settle(case.rules, case.situation, outcome)
+
+
+def _distance(changes: vec[i64], paid: Sequence[int], seats: Sequence[int]) -> int:
+    return sum(abs(int(changes[seat]) - paid[seat]) for seat in seats)
+
+
+def _values(case: Case, outcome: Outcome, least: int) -> dict[int, str]:
+    """The base points that a hand can have, and what they are called. Who answers for it answers for a yakuman."""
+    rules = case.rules
+    found: dict[int, str] = {}
+    if outcome.pao < 0:
+        riichi = int(outcome.riichi >> outcome.winner & 1)
+        for fu, han in least_han(rules, outcome.winner == outcome.loser, riichi).items():
+            for more in range(max(han, least), 5):
+                base = int(base_points(more, fu, False, rules.kiriage_mangan))
+                found.setdefault(base, f"{more} han {fu} fu")
+        found.update(LIMITS)
+    for count in range(1, most_yakuman(rules, outcome.pao >= 0) + 1):
+        found[YAKUMAN * count] = "yakuman" if count == 1 else f"{count} x yakuman"
+    return found

@@ -7,7 +7,6 @@ from decimal import Decimal
 from analyzer.core import faults
 from analyzer.law import taiwan as law
 from analyzer.law.taiwan import Deal, Taiwan
-from analyzer.rulesets.taiwan import load
 from analyzer.settlement.taiwan import MOST_STREAK, MOST_TAI, TaiwanRequest, settled
 from analyzer.settlement.words import SettleError, number_in
 from analyzer.sheets.cells import decimals, number
@@ -20,9 +19,9 @@ RESULTS = ("self-draw", "discard", "draw")
 class TaiwanBook:
     """The table as the sheet has it, and as it should be."""
 
-    def __init__(self, ruleset: str, found: Findings) -> None:
+    def __init__(self, ruleset: str, rules: Taiwan, found: Findings) -> None:
         self.ruleset = ruleset
-        self.rules: Taiwan = load(ruleset)
+        self.rules = rules
         self.found = found
         self.recorded = self.lawful = Deal(0, 0)  # the next deal, after the recorded one before and the lawful one
         self.known = False  # what the next deal must be: not before the first hand, nor after a row that can't be read
@@ -53,10 +52,11 @@ class TaiwanBook:
             raise SettleError("from", f"{row.cells['from']!r}, but the hand was self-drawn")
         told = settled(TaiwanRequest(
             ruleset=self.ruleset, dealer=deal.dealer, streak=deal.streak, winner=row.cells.get("winner"),
-            loser=row.cells.get("from"), tai=row.cells.get("tai"), draw=result == "draw",
+            loser=row.cells.get("from"), tai=row.cells.get("tai"), draw=result == "draw", base=self.rules.base,
+            unit=self.rules.unit, la=self.rules.la, cap="none" if self.rules.cap is None else self.rules.cap,
         ))  # fmt: skip
         extra = number(row, "dealer tai", 0, MOST_TAI)
-        if extra is not None:
+        if extra is not None and any(pay.dealer_tai for pay in told.payments):  # else it says nothing
             self.found.check(
                 faults.STREAK_TAI, row, "dealer tai", told.dealer_tai, extra, f"{told.label}: 1 + the streak"
             )

@@ -13,7 +13,9 @@ from analyzer.settlement.tell import settled
 REMARKS: Final = """\
 # ruleset: {ruleset}
 # A row a hand. Seats are the winds of the hand (E is the dealer) or 0-3 from the first dealer.
-# honba, sticks: on the table before the hand; riichi: who lays a stick in it.
+# A sheet that begins in mid-game has no row "start" and counts on from its first hand.
+# honba, sticks: on the table before the hand; riichi: who lays a stick in it (S:ronned declares with the tile that is
+# won, and lays none).
 # result: ron, tsumo, draw, nagashi, chombo, or an abortive draw by its name (kyuushu_kyuuhai ...).
 # ron: winner, from, and han and fu or a limit; two winners: "S N" under winner, "3 5" under han, "40 -" under fu.
 # draw: tenpai (seats, all, none). nagashi: winner and tenpai. chombo: from is who broke the rules.

@@ -11,18 +11,17 @@ from mypy_extensions import i64
 from analyzer.core import faults
 from analyzer.law import situation as end
 from analyzer.law.final import after_chombo, final_points, final_scores, uma_of
-from analyzer.law.situation import Situation
+from analyzer.law.situation import Outcome, Situation
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
 from analyzer.ruleset import FLAT, OPEN, TENTHS, THOUSANDS, Ruleset
 from analyzer.settlement.progress import places_of
-from analyzer.settlement.request import Case
 from analyzer.sheets.cells import decimals, numbers
 from analyzer.sheets.findings import Findings
 from analyzer.sheets.read import Row
 
 FAULTS: Final = {"final": faults.FINAL_SCORES, "points": faults.FINAL_POINTS, "place": faults.FINAL_PLACES}
-LOST: Final = "a row before could not be read, so that the scores are not known"
+LOST: Final = "the scores are not known: a row before could not be read, or the sheet begins in mid-game"
 
 
 class Totals:
@@ -32,14 +31,14 @@ class Totals:
         self.rules = rules
         self.found = found
         self.rows = 0
-        self.chombos = [0] * 4
+        self.chombos = [[0] * 4, [0] * 4]  # of each seat: as the law has it, as recorded
         self.possible: list[list[int]] = []  # final scores, the lawful ones first
 
-    def hand(self, case: Case) -> None:
+    def hand(self, lawful: Outcome, recorded: Outcome) -> None:
         """A flat chombo is taken from the final points."""
-        outcome = case.outcomes[0]
-        if outcome.kind == end.CHOMBO and self.rules.chombo == FLAT:
-            self.chombos = [count + int(outcome.offenders >> seat & 1) for seat, count in enumerate(self.chombos)]
+        for counts, outcome in zip(self.chombos, (lawful, recorded), strict=True):
+            if outcome.kind == end.CHOMBO and self.rules.chombo == FLAT:
+                counts[:] = [count + int(outcome.offenders >> seat & 1) for seat, count in enumerate(counts)]
 
     def take(
         self, row: Row, name: str, scores: Sequence[list[int]], headers: Sequence[Situation], known: bool
@@ -79,15 +78,20 @@ class Totals:
             return
         recorded = [int(one * 1000) for one in told]
         roundings = (TENTHS, THOUSANDS) if self.rules.rounding == OPEN else (int(self.rules.rounding),)
-        possible = [self._points_of(scores, rounding) for scores in self.possible for rounding in roundings]
+        possible = [
+            self._points_of(scores, rounding, chombos)
+            for scores in self.possible
+            for chombos in self.chombos
+            for rounding in roundings
+        ]
         if recorded not in possible:
             column = next(f"score {seat}" for seat in range(len(told)) if recorded[seat] != possible[0][seat])
             self.found.note(faults.FINAL_POINTS, row, column, possible[0], recorded)
 
-    def _points_of(self, scores: Sequence[int], rounding: int) -> list[int]:
+    def _points_of(self, scores: Sequence[int], rounding: int, chombos: Sequence[int]) -> list[int]:
         last = _vec(scores)
         points = final_points(self.rules, last, rounding, uma_of(self.rules, last))
-        left = after_chombo(self.rules, points, vec[i64](self.chombos))
+        left = after_chombo(self.rules, points, vec[i64]([*chombos]))
         return [int(left[seat]) for seat in range(self.rules.players)]
 
     def _places(self, row: Row) -> None:

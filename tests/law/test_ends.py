@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from asked import abortive, draw, header, points, win
 
-from analyzer.law.advance import ends
+from analyzer.law.advance import busted, ends, next_renchan
+from analyzer.law.situation import CHOMBO
 from analyzer.ruleset import NO, YES
 from analyzer.rulesets import load
 
@@ -45,3 +46,24 @@ def test_where_a_hanchan_ends(kyoku: int, how: Any, scores: tuple[int, ...], end
 def test_where_a_tonpuusen_of_three_ends_when_nobody_has_40000(kyoku: int, end: int) -> None:
     rules = load("tenhou-3p", winds=1)
     assert ends(rules, header(kyoku), draw(), points(39_000, 35_000, 31_000)) == end
+
+
+@pytest.mark.parametrize(("how", "count", "following"), [
+    (win(0, 1), 2, 3), (win(1, 0), 2, 0), (draw(0), 0, 1), (draw(1), 4, 0), (draw(), 1, 0), (abortive(), 1, 2),
+])  # fmt: skip
+def test_the_renchan_counts_how_often_the_dealer_has_stayed(how: Any, count: int, following: int) -> None:
+    """Line 19 of the Russian chapter: a renchan is no honba."""
+    assert next_renchan(load("russian"), header(0), how, count) == following
+
+
+def test_a_round_that_is_played_again_is_the_same_renchan() -> None:
+    chombo = draw()
+    chombo.kind = CHOMBO
+    assert next_renchan(load("russian"), header(0), chombo, 3) == 3
+
+
+@pytest.mark.parametrize(("ruleset", "lowest", "over"), [
+    ("tenhou-4p", -100, True), ("tenhou-4p", 0, False), ("rmu-a", -100, False), ("tenhou-3p", -100, True),
+])  # fmt: skip
+def test_a_score_below_zero_ends_the_game_where_the_rules_say_so(ruleset: str, lowest: int, over: bool) -> None:
+    assert busted(load(ruleset), points(30_000, 30_000, lowest)) == over

@@ -154,7 +154,7 @@ def test_sudden_death_goes_into_the_next_wind() -> None:
 
 @pytest.mark.sentence("tenhou:16b")
 def test_sudden_death_ends_with_30000_without_the_deposits() -> None:
-    scores = "28900 27100 23000 20000"
+    scores = "28900 27100 23000 21000"
     assert settle(round="W1", winner="S", loser="N", han=1, fu=30, scores=scores).next is not None
     over = settle(round="W2", winner="N", loser="S", han=1, fu=40, scores=scores)
     assert "seat 0 (North) has 30,200" in over.over

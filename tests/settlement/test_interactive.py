@@ -32,6 +32,10 @@ CALLS = [
     ((*TABLE, "abortive", "suufon_renda"), ("--round", "E2", "--honba", "1", "--draw", "suufon_renda")),
     (("russian", "S1.2", "W", "1", "25000 25000 24000 25000", "chombo", "S"),
      ("--ruleset", "russian", "--round", "S1.2", "--riichi", "W", "--chombo", "S", "--scores", "25000 25000 24000 25000")),
+    (("tenhou-4p", "E2", "1", "E S:ronned", "1", "", "ron", "W", "S", "mangan"),
+     ("--round", "E2", "--honba", "1", "--riichi", "E S:ronned", "--winner", "W", "--from", "S", "--limit", "mangan")),
+    (("tenhou-4p", "S4.0", "none", "0", "45300 28700 24500 1500", "2019-05-31", "draw", "none"),
+     ("--round", "S4", "--scores", "45300 28700 24500 1500", "--date", "2019-05-31", "--tenpai", "none")),
     (("taiwan", "", "", "discard", "2", "3", "W", "E", "no", "no", "2"),
      ("--ruleset", "taiwan", "--dealer", "2", "--tai", "3", "--winner", "W", "--from", "E", "--no-la", "--streak", "2")),
     (("taiwan", "", "", "self-draw", "0", "4", "S", "yes", "", "2"),
@@ -66,6 +70,13 @@ AGAIN = [
     (("wrc", *TABLE[1:], "abortive", "draw", "none"), "wrc has no abortive draws"),
     (("wrc", *TABLE[1:], "nagashi", "draw", "none"), "wrc has no nagashi mangan"),
     (("tenhou-4p", "N1", *TABLE[1:], "draw", "none"), "ends with West 4 at the latest"),
+    (("tenhou-4p", "E1.0", "all", "4", "", "draw", "abortive", "suucha_riichi"), "four riichi: the hand ends"),
+    (("tenhou-4p", "E1.0", "all", "4", "", "abortive", "sanchahou", "suucha_riichi"), "four riichi: the hand ends"),
+    (("tenhou-4p", "E1.0", "E S", "2", "", "abortive", "suucha_riichi", "suukaikan"), "2 in riichi: suucha_riichi needs four"),
+    (("tenhou-4p", "E1.0", "S:ronned", "0", "", "draw", "ron", "E", "S", "mangan"), "the tile that seat 1 declares with is won"),
+    (("tenhou-4p", "E1.0", "S:ronned", "0", "", "ron", "E", "W", "S", "mangan"), "it is seat 1 whose declaring tile is won"),
+    (("tenhou-4p", "E1.0", "E", "1", "25000 25000 25000 25000", "24000 25000 25000 25000", "", "draw", "E"), "are not 4 x 25,000"),
+    (("tenhou-4p", "E1.0", "none", "0", "25000 25000 25000 25000", "x", "", "draw", "E"), "'x' is no day"),
     (("taiwan", "x", "", "", "", "", "", "", "", "", "1"), "'x' is no number"),
     (("taiwan", "", "", "discard", "0", "3", "S", "S", "W", "", "", "1"), "the winner"),
     (("taiwan-app", "", "", "", "", "", "", "", "", "11", "10"), "the deal passes after a streak of 10"),
@@ -85,7 +96,7 @@ def test_the_end_of_the_answers_ends_the_questions() -> None:
 
 
 OF_THE_TABLE = (
-    "Ruleset [tenhou-4p]", "Round [E1]", "Honba [0]", "Who is in riichi this hand? Seats (E S), all, none [none]",
+    "Ruleset [tenhou-4p]", "Round [E1]", "Honba [0]", "Who is in riichi this hand? Seats (E S:ronned), all, none [none]",
     "Riichi sticks on the table, those of this hand too [0]", "Scores before the payments, seat 0 first (Enter: not told) []",
     "How did the hand end? ron, tsumo, draw, nagashi, abortive, chombo",
 )  # fmt: skip

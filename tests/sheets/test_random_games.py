@@ -21,6 +21,8 @@ def hand(dice: Random, rules: Ruleset, riichi: list[int]) -> dict[str, str]:
     seats = list(range(players))
     dice.shuffle(seats)
     roll = dice.random()
+    if len(riichi) == 4 and rules.suucha_riichi:
+        return {"result": "suucha_riichi"}
     if roll < 0.35:
         count = 2 if dice.random() < 0.2 and players > 2 else 1
         han = [dice.choice((1, 2, 3, 4, 5, 6, 8)) for _ in range(count)]

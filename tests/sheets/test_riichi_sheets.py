@@ -102,7 +102,7 @@ def test_the_game_goes_on_after_its_end_and_ends_before_it() -> None:
 def test_payments_alone_are_enough_when_some_hand_is_paid_like_this() -> None:
     assert told(edited((5, "han", ""), (5, "fu", ""), (7, "limit", ""), (14, "han", ""), (14, "fu", ""))) == []
     found = edited((5, "han", ""), (5, "fu", ""), (5, "change 1", "5300"), (5, "change 2", "-5300"))
-    assert told(found)[0][:2] == ("PAY-01", 5) and found.findings[0].why == "no hand is paid like this"
+    assert told(found)[0][:2] == ("PAY-01", 5) and found.findings[0].why == "no hand is paid like this; the nearest is 3 han 40 fu"
 
 
 def test_changes_or_scores_alone_are_enough() -> None:

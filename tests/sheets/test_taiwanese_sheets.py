@@ -80,6 +80,15 @@ def test_what_is_not_written_down_is_taken_as_it_must_be() -> None:
     assert told(analyzer.check(text.encode(), ruleset="taiwan")) == []
 
 
+@pytest.mark.parametrize(("row", "code"), [
+    ("1,0,2,discard,S,W,3,0,0,160,-160,0", ""), ("1,0,2,discard,S,W,3,5,0,160,-160,0", ""), ("1,0,2,draw,,,,0,0,0,0,0", ""),
+    ("1,0,2,draw,,,,5,0,0,0,0", ""), ("1,0,2,discard,E,W,3,0,260,0,-260,0", "STREAK-03"), ("1,0,2,discard,E,W,3,5,260,0,-260,0", ""),
+    ("1,0,2,discard,S,E,3,1,-260,260,0,0", "STREAK-03"), ("1,0,2,self-draw,S,,3,0,-260,580,-160,-160", "STREAK-03"),
+])  # fmt: skip
+def test_the_dealers_tai_are_judged_only_where_somebody_pays_them(row: str, code: str) -> None:
+    assert [one for one, _, _ in told(checked(f"{row},,,,"))] == ([code] if code else [])
+
+
 def test_money_may_have_a_point() -> None:
     text = "# ruleset: taiwan\nresult,winner,from,tai,change 0,change 1,change 2,change 3\ndiscard,S,E,3,-180.5,180.5,0,0\n"
     (finding,) = analyzer.check(text.encode()).findings
