@@ -158,7 +158,7 @@ class Ledger:
 
     def add_deposits(self) -> None:
         """The deposits of this round join those of the header; once, at its end."""
-        self.recorded.kyoutaku += self.table.deposits
+        self.recorded.kyoutaku += self.table.deposits - self.table.unrecorded
         self.lawful.kyoutaku += self.table.deposits - self.table.undue
         self.table.deposits = 0
 
