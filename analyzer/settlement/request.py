@@ -14,6 +14,7 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import ABORT, NO_CHOMBO, NO_NAGASHI, Ruleset
 from analyzer.rulesets.read import load
 from analyzer.settlement.records import Win, Worth
+from analyzer.settlement.together import check_together
 from analyzer.settlement.words import (
     ABORTS,
     MOST_HONBA,
@@ -152,6 +153,7 @@ def _won(case: Case, wins: Sequence[Win], riichi: int) -> Case:
         win = _in_riichi(win) if riichi >> winner & 1 else win
         header = (int(situation.kyoku), int(situation.honba))
         worths[winner] = win, worth_of(rules, win, (winner, source), header)
+    check_together(rules, [win for win, _ in worths.values()], seats, riichi, int(situation.dealer))
     claims = sum(1 << winner for winner, _ in seats)
     winners = claims if seats[0][0] == loser else int(winning_rons(rules, loser, claims))
     if winners == 0:
