@@ -153,7 +153,7 @@ def _won(case: Case, wins: Sequence[Win], riichi: int) -> Case:
         win = _in_riichi(win) if riichi >> winner & 1 else win
         header = (int(situation.kyoku), int(situation.honba))
         worths[winner] = win, worth_of(rules, win, (winner, source), header)
-    check_together(rules, [win for win, _ in worths.values()], seats, riichi, int(situation.dealer))
+    check_together(rules, list(worths.values()), seats, riichi, int(situation.dealer))
     claims = sum(1 << winner for winner, _ in seats)
     winners = claims if seats[0][0] == loser else int(winning_rons(rules, loser, claims))
     if winners == 0:

@@ -10,7 +10,7 @@ from analyzer.ruleset import Ruleset
 from analyzer.settlement.circumstances import conflict_of
 from analyzer.settlement.hand import told_of
 from analyzer.settlement.laid import Laid, laid_of
-from analyzer.settlement.records import Win
+from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError
 from analyzer.tile import KINDS
 
@@ -18,16 +18,19 @@ OF_THE_TILE = ("chankan", "houtei")
 
 
 def check_together(
-    rules: Ruleset, wins: Sequence[Win], seats: Sequence[tuple[int, int]], riichi: int, dealer: int
+    rules: Ruleset, wins: Sequence[tuple[Win, Worth]], seats: Sequence[tuple[int, int]], riichi: int, dealer: int
 ) -> None:
     """SettleError if a hand, or a stick, can't be beside the circumstances of another. ``riichi``: a set of seats."""
-    told = [(win, laid_of(rules, win), where) for win, where in zip(wins, seats, strict=True) if win.hand is not None]
+    pairs = zip(wins, seats, strict=True)
+    told = [(win, laid_of(rules, win), where) for (win, _), where in pairs if win.hand is not None]
     hands = [laid for _, laid, _ in told]
     if len(told) > 1:
         _one_tile(hands)
         _one_of_each(hands)
+        # beside a yakuman it may be left unsaid
+        counted = [win.situation for win, worth in wins if worth.yaku and not worth.yakuman]
         for word in OF_THE_TILE:
-            if len({word in win.situation for win, _, _ in told}) > 1:
+            if len({word in said for said in counted}) > 1:
                 raise SettleError(word, "one wins so, another does not, and it is the same tile")
     for win, laid, where in told:
         facts = told_of(rules, laid, where, dealer)._replace(

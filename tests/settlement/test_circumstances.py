@@ -137,6 +137,7 @@ ROUNDS = [
     ([("S", ONE.replace("45s", "40s"), "7s", ""), ("N", "340s567m11z68s789m", "7s", "riichi")], {}, "hand: 0s twice"),
     ([("S", ONE, "7s", "double_riichi ippatsu"), ("N", "567m345s88m68s [777z]", "7s", "")], {}, "double_riichi: double"),
     ([("S", ONE, "7s", "riichi ippatsu"), ("N", "567m345s88m68s [777z]", "7s", "")], {}, ""),
+    ([("S", "34m55s [555z][666z][777z]", "2m", ""), ("N", "34m123789p999s22z", "2m", "riichi chankan")], {}, ""),
     # sticks of others
     ([("S", ONE, "7s", "chankan")], {"riichi": "W"}, "chankan: the loser is in riichi"),
     ([("S", ONE, "7s", "chankan")], {"riichi": "N"}, ""),
