@@ -84,7 +84,7 @@ def ankan(table: Table, event: i64) -> None:
     table.find_waits(player)
     if player.riichi == ACCEPTED and not player.lost:
         changed = player.waits != waits or drawn >> 2 != tile >> 2
-        if changed or not _riichi_ankan(table.rules.riichi_ankan, player, tile >> 2):
+        if changed or not riichi_ankan(table.rules.riichi_ankan, player, tile >> 2):
             table.faults.note(faults.RIICHI_ANKAN, seat, waits, player.waits)
     _kan(table, seat, table.rules.ankan_dora == AT_ONCE)
     if table.rules.kokushi_ankan:
@@ -316,7 +316,7 @@ def _kans(player: Player) -> i64:
     return count
 
 
-def _riichi_ankan(rule: i64, player: Player, kind: i64) -> bool:
+def riichi_ankan(rule: i64, player: Player, kind: i64) -> bool:
     """Whether the ruleset allows an ankan in riichi that leaves the waits as they are."""
     if rule == NO_ANKAN:
         return False
