@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERRUPTED, NOTHING, OUR_FAULT, UNREADABLE, native
-from analyzer.render.counts import many
+from analyzer.render.counts import many, verdicts_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -162,7 +162,7 @@ def _tell(told: Sealed, store: Path, seconds: float, passed: int) -> None:
     logs = sum(told.statuses.values())
     words = [f"{many(logs, 'log')} ({_counted(told.statuses)})", many(sum(told.verdicts.values()), "game")]
     if told.verdicts:
-        words[-1] += f" ({_counted(told.verdicts)})"
+        words[-1] += f" ({verdicts_text(told.verdicts)})"
     words += [many(told.rounds, "round"), many(sum(told.codes.values()), "finding")]
     if passed:
         words.append(f"{many(passed, 'file')} passed over")

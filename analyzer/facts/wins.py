@@ -16,6 +16,7 @@ from analyzer.core.points import base_points, limit_of_win
 from analyzer.core.table import ANKAN, DREW, HAND, OVER, TO_DRAW, WALL, Table
 from analyzer.core.value import Scorer
 from analyzer.core.yakuman import yakuman_count
+from analyzer.facts.context import WIN_CONTEXT
 from analyzer.facts.wall import WallFacts
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
@@ -23,7 +24,6 @@ from analyzer.ruleset import EACH, NO_RENHOU, Ruleset
 from analyzer.tape import Tape, list_at
 
 YAKU_IDS: Final = 52  # below: yaku and yakuman; then dora, ura dora, aka dora
-WIN_CONTEXT: Final = 1
 
 
 @final

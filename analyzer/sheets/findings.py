@@ -8,6 +8,7 @@ from typing import Final
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import NotVerifiable
+from analyzer.rules.rule import Rules
 from analyzer.rules.words import Value, round_text
 from analyzer.settlement.words import SettleError
 from analyzer.sheets.read import Row
@@ -25,7 +26,8 @@ Told = int | str | Sequence[int | str]
 class Findings:
     """Those of one sheet, in order. ``kyoku`` and ``honba`` are those of the hand that is judged."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
         self.found: list[Finding] = []
         self.not_verifiable: list[NotVerifiable] = []
         self.kyoku = -1
@@ -36,12 +38,12 @@ class Findings:
         seat: int | None = None,
     ) -> None:  # fmt: skip
         """Here is a fault."""
-        rule = CATALOGUE[fault]
+        law = CATALOGUE[fault]
         self.found.append(Finding(
-            code=rule.code, severity=rule.severity,
+            code=law.code, severity=law.severity,
             round=round_text(self.kyoku, self.honba) if self.kyoku >= 0 else None, event=None, offset=None,
             line=row.number, seat=seat, expected=_value(expected), recorded=_value(recorded), why=why,
-            message=rule.title, column=column,
+            message=law.title, rule=law.law(self.rules), column=column,
         ))  # fmt: skip
 
     def check(self, fault: int, row: Row, column: str, expected: Told, recorded: Told, why: str = "") -> None:

@@ -6,8 +6,10 @@ from functools import partial
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.rules.report import Error, Report
+from analyzer.ruleset import Ruleset
 from analyzer.rulesets.read import RulesetError, load
 from analyzer.rulesets.taiwan import is_taiwanese
+from analyzer.rulesets.taiwan import load as load_taiwan
 from analyzer.sheets.findings import Findings
 from analyzer.sheets.read import COLUMNS, RIICHI, TAIWAN, Sheet, read
 from analyzer.sheets.riichi import Book
@@ -28,8 +30,9 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     except UnreadableLog as error:
         report.error = Error(str(error.reason), str(error.place))
         return report
-    found = Findings()
-    book = TaiwanBook(name, found) if is_taiwanese(name) else Book(load(name), name, found)
+    rules = load_taiwan(name) if is_taiwanese(name) else load(name)
+    found = Findings(rules)
+    book = Book(rules, name, found) if isinstance(rules, Ruleset) else TaiwanBook(name, found)
     book.follow(sheet)
     report.players = book.players if isinstance(book, Book) else 4
     report.ruleset = str(book.rules.name) if isinstance(book, Book) else name
