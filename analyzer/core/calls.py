@@ -146,7 +146,7 @@ def _call(table: Table, event: i64) -> bool:
         return False
     table.astray = False
     if table.phase != TO_DRAW or called != table.last or table.robbed != 0:
-        found.note(faults.CALL_TILE, seat, table.last, called)
+        found.note(faults.CALL_TILE, seat, -1 if table.last == called else table.last, called)
         table.astray = True
         if table.place[called] == MELD + seat:
             return False  # the same event twice

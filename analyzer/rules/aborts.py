@@ -57,7 +57,8 @@ def _only(has: bool, name: str, words: str) -> str:
 
 def _kyuushu_kyuuhai(seat: int, kinds: int, first: int, has: bool) -> str:
     held = [kind_text(kind) for kind in members(kinds)]
-    words = f"seat {seat} holds {len(held)} kind{'' if len(held) == 1 else 's'}: {' '.join(held) or 'none'}"
+    words = f"seat {seat} holds {len(held)} kind{'' if len(held) == 1 else 's'} of terminals and honours"
+    words += f": {' '.join(held)}" if held else ""
     if not first:
         words += "; it is not his first draw, or a call was made before"
     return _only(has, "kyuushu kyuuhai", words)
@@ -65,7 +66,7 @@ def _kyuushu_kyuuhai(seat: int, kinds: int, first: int, has: bool) -> str:
 
 def _suufon_renda(called: int, rivers: list[int], has: bool) -> str:
     told = [f"seat {seat} {' '.join(map(kind_text, members(river)))}" for seat, river in enumerate(rivers) if river]
-    words = f"discarded: {', '.join(told)}" if told else "nobody has discarded"
+    words = f"discards so far: {', '.join(told)}" if told else "nobody has discarded"
     return _only(has, "suufon renda", words + ("; a call was made" if called else ""))
 
 

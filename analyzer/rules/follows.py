@@ -77,7 +77,7 @@ def honba_words(rules: Ruleset, situation: Situation, outcome: Outcome) -> str:
     words = stays_words(rules, situation, outcome)
     if after > before:
         return f"{words}, honba {before} + 1 = {after}"
-    return f"{words}, honba {'stay at' if after == before and before else 'are'} {after}"
+    return f"{words}, honba {'stay at' if after == before and before else 'go to'} {after}"
 
 
 def kyoutaku_words(rules: Ruleset, situation: Situation, outcome: Outcome) -> str:
@@ -88,6 +88,8 @@ def kyoutaku_words(rules: Ruleset, situation: Situation, outcome: Outcome) -> st
         return f"{cause} and takes the deposits" if cause.endswith("wins") else f"{cause} and take the deposits"
     if outcome.kind == end.NAGASHI and left == 0 and situation.kyoutaku:
         return f"{seats_text(int(outcome.nagashi))} takes the deposits with a nagashi mangan"
+    if left == 0:
+        return "nobody has laid a deposit"
     return f"nobody wins: {left} stay{'s' if left == 1 else ''} on the table"
 
 
@@ -135,6 +137,12 @@ def on_words(
     if CHOICE not in (rules.agari_yame, rules.tenpai_yame) and scores[dealer] < rules.yame_points:
         return f"{stays} and leads with {int(scores[dealer]):,}, less than {int(rules.yame_points):,}"
     return f"{stays} and leads with {int(scores[dealer]):,}, but this does not end the game"
+
+
+def table_words(rules: Ruleset, situation: Situation) -> str:
+    """``South 4, dealt by seat 3; target 30,000``."""
+    words = f"{round_name(int(situation.kyoku))}, dealt by seat {int(situation.dealer)}"
+    return words + (f"; target {int(rules.target):,}" if rules.overtime else "")
 
 
 def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, scores: vec[i64]) -> str:

@@ -112,9 +112,11 @@ def _after(fault: int, expected: list[int], recorded: list[int], context: vec[i6
     if fault == f.NEXT_KYOUTAKU:
         return follows.kyoutaku_words(rules, situation, outcome)
     if fault == f.GAME_OVER:
-        return follows.over_words(rules, situation, outcome, scores)
+        words = follows.over_words(rules, situation, outcome, scores)
+        return f"{words} ({follows.table_words(rules, situation)})"
     if fault == f.GAME_EARLY:
-        return follows.on_words(rules, situation, outcome, scores)
+        words = follows.on_words(rules, situation, outcome, scores)
+        return f"{words} ({follows.table_words(rules, situation)})"
     if fault == f.FINAL_SCORES:
         words = follows.final_scores_words(rules, situation, outcome, scores)
         return f"{words}; {difference(expected, recorded)}"
@@ -239,7 +241,7 @@ def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     words += f"{each} = {total:,}" if each else ""
     if win.kyoutaku and whole:
         words += f"; + {1000 * win.kyoutaku:,} deposits = {total + 1000 * win.kyoutaku:,}"
-    return words + (f"; seat {win.pao} answers for it" if win.pao >= 0 else "")
+    return words + (f"; seat {win.pao} is liable for it" if win.pao >= 0 else "")
 
 
 def hand_words(win: Win) -> str:
