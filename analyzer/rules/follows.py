@@ -47,10 +47,14 @@ def cause_words(rules: Ruleset, situation: Situation, outcome: Outcome) -> str:
     if outcome.kind == end.NAGASHI and is_win(rules, situation, outcome):
         return f"{_who(int(outcome.nagashi), dealer)} wins by nagashi mangan"
     if outcome.kind == end.AGARI:
-        winners = int(outcome.winners) | 1 << int(outcome.winner)
+        winners = _winners(outcome)
         return f"{_who(winners, dealer)} win{'s' if len(members(winners)) == 1 else ''}"
     tenpai = "tenpai" if outcome.tenpai >> dealer & 1 else "noten"
     return f"the dealer, seat {dealer}, is {tenpai} at the draw"
+
+
+def _winners(outcome: Outcome) -> int:
+    return int(outcome.winners) | 1 << int(outcome.winner)
 
 
 def _who(seats: int, dealer: int) -> str:
@@ -63,9 +67,8 @@ def stays_words(rules: Ruleset, situation: Situation, outcome: Outcome) -> str:
     """The cause, and whether the dealer stays."""
     if renchan(rules, situation, outcome):
         return f"{cause_words(rules, situation, outcome)}: the dealer stays"
-    won = is_win(rules, situation, outcome) and (int(outcome.winners) | 1 << int(outcome.winner)) >> situation.dealer & 1
     more = ""
-    if outcome.kind == end.AGARI and won:
+    if outcome.kind == end.AGARI and _winners(outcome) >> situation.dealer & 1:
         kind = rules.renchan[min(situation.kyoku >> 2, 3)]
         more = ", for this ruleset has no renchan" if kind == NO_RENCHAN else ", for he is not the first in turn order"
     return f"{cause_words(rules, situation, outcome)}: the deal passes{more}"
@@ -93,7 +96,22 @@ def kyoutaku_words(rules: Ruleset, situation: Situation, outcome: Outcome) -> st
     return f"nobody wins: {left} stay{'s' if left == 1 else ''} on the table"
 
 
+def header_words(rules: Ruleset, situation: Situation, outcome: Outcome) -> tuple[str, str, str]:
+    """Why the next round, its honba and its deposits are these."""
+    return (
+        stays_words(rules, situation, outcome), honba_words(rules, situation, outcome),
+        kyoutaku_words(rules, situation, outcome),
+    )  # fmt: skip
+
+
 # --- the end ---
+
+
+def end_words(rules: Ruleset, situation: Situation, outcome: Outcome, scores: vec[i64]) -> str:
+    """Why the game is over or goes on; with the round, who deals, and the target."""
+    words = over_words(rules, situation, outcome, scores) or on_words(rules, situation, outcome, scores)
+    table = f"{round_name(int(situation.kyoku))}, dealt by seat {int(situation.dealer)}"
+    return f"{words} ({table}{f'; target {int(rules.target):,}' if rules.overtime else ''})"
 
 
 def over_words(
@@ -137,12 +155,6 @@ def on_words(
     if CHOICE not in (rules.agari_yame, rules.tenpai_yame) and scores[dealer] < rules.yame_points:
         return f"{stays} and leads with {int(scores[dealer]):,}, less than {int(rules.yame_points):,}"
     return f"{stays} and leads with {int(scores[dealer]):,}, but this does not end the game"
-
-
-def table_words(rules: Ruleset, situation: Situation) -> str:
-    """``South 4, dealt by seat 3; target 30,000``."""
-    words = f"{round_name(int(situation.kyoku))}, dealt by seat {int(situation.dealer)}"
-    return words + (f"; target {int(rules.target):,}" if rules.overtime else "")
 
 
 def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, scores: vec[i64]) -> str:

@@ -33,6 +33,7 @@ from analyzer.ruleset import Ruleset
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)
 VALUED: Final = (f.YAKU, f.YAKU_HAN, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
+HEADER: Final = (f.NEXT_KYOKU, f.NEXT_HONBA, f.NEXT_KYOUTAKU)
 PAYMENTS: Final = (f.PAYMENT, f.POINTS, f.LIMIT, f.PAO)
 
 
@@ -105,18 +106,10 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
 def _after(fault: int, expected: list[int], recorded: list[int], context: vec[i64], rules: Ruleset) -> str:
     """What follows a round, or why the game is over."""
     situation, outcome, scores = situation_in(context), outcome_in(context), scores_in(context)
-    if fault == f.NEXT_KYOKU:
-        return follows.stays_words(rules, situation, outcome)
-    if fault == f.NEXT_HONBA:
-        return follows.honba_words(rules, situation, outcome)
-    if fault == f.NEXT_KYOUTAKU:
-        return follows.kyoutaku_words(rules, situation, outcome)
-    if fault == f.GAME_OVER:
-        words = follows.over_words(rules, situation, outcome, scores)
-        return f"{words} ({follows.table_words(rules, situation)})"
-    if fault == f.GAME_EARLY:
-        words = follows.on_words(rules, situation, outcome, scores)
-        return f"{words} ({follows.table_words(rules, situation)})"
+    if fault in HEADER:
+        return follows.header_words(rules, situation, outcome)[HEADER.index(fault)]
+    if fault in (f.GAME_OVER, f.GAME_EARLY):
+        return follows.end_words(rules, situation, outcome, scores)
     if fault == f.FINAL_SCORES:
         words = follows.final_scores_words(rules, situation, outcome, scores)
         return f"{words}; {difference(expected, recorded)}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from analyzer.rules.catalogue import CATALOGUE
-from analyzer.rules.finding import Finding
+from analyzer.rules.finding import OF_RENCHAN, Finding
 from analyzer.rules.report import NotVerifiable
 from analyzer.rules.rule import Rules
 from analyzer.rules.words import Value, round_text
@@ -32,6 +32,7 @@ class Findings:
         self.not_verifiable: list[NotVerifiable] = []
         self.kyoku = -1
         self.honba = 0
+        self.renchan = 0  # how many hands in a row the dealer of that hand had kept the deal
 
     def note(
         self, fault: int, row: Row, column: str | None, expected: Told, recorded: Told, why: str = "",
@@ -44,6 +45,7 @@ class Findings:
             round=round_text(self.kyoku, self.honba) if self.kyoku >= 0 else None, event=None, offset=None,
             line=row.number, seat=seat, expected=_value(expected), recorded=_value(recorded), why=why,
             message=law.title, rule=law.law(self.rules), column=column,
+            renchan=self.renchan if fault in OF_RENCHAN else None,
         ))  # fmt: skip
 
     def check(self, fault: int, row: Row, column: str, expected: Told, recorded: Told, why: str = "") -> None:
