@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from analyzer.cli.options import not_empty
+from analyzer.cli.options import NamedPath, not_empty
 from analyzer.cli.outcome import CLEAN, NOTHING
 from analyzer.render.counts import many
 
@@ -36,12 +36,12 @@ generate --conformance pack                              for every rule logs tha
 @click.option("--style", metavar="NAME", callback=not_empty,
               help="How they play; any: each game another.  [normal; with --until any]")  # fmt: skip
 @click.option("--until", "event", metavar="EVENT", callback=not_empty, help="Only games in which this happens.")
-@click.option("--output", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Where the logs go.")
+@click.option("--output", type=NamedPath(file_okay=False, path_type=Path), metavar="DIR", help="Where the logs go.")
 @click.option("--format", "form", type=click.Choice(["mjlog", "sheet"]), default="mjlog", show_default=True)
 @click.option("--list-events", is_flag=True, help="List what --until knows, and end.")
 @click.option("--fault", metavar="KIND", callback=not_empty, help="Logs that break a rule in this one way.")
 @click.option(
-    "--conformance", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write the conformance pack."
+    "--conformance", type=NamedPath(file_okay=False, path_type=Path), metavar="DIR", help="Write the conformance pack."
 )
 @click.option("--list-faults", is_flag=True, help="List the kinds of --fault, what they must raise, and end.")
 @click.option("--list-styles", is_flag=True, help="List the styles, and end.")

@@ -12,6 +12,17 @@ import click
 Given = TypeVar("Given", str | None, tuple[str, ...])
 
 
+class NamedPath(click.Path):
+    """A path that is not empty: the empty one would be the folder that one is in."""
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> str | bytes | os.PathLike[str]:
+        if not os.fspath(value):
+            self.fail("an empty word names nothing.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def known_ruleset(name: str | None) -> str | None:
     """The name of a ruleset, or none. UsageError."""
     from analyzer.rulesets import RulesetError, describe

@@ -8,10 +8,9 @@ from functools import cache
 from typing import Any
 
 import pytest
+from packs import pack
 
 import analyzer
-from analyzer.generate.conformance import faulty_logs
-from analyzer.generate.faults import KINDS, Faulty
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE
 from analyzer.rules.explain import known_values
 from analyzer.rules.finding import Finding
@@ -173,12 +172,6 @@ AGREE: dict[str, list[Callable[[Ruleset, Finding], bool]]] = {
 }  # fmt: skip
 
 
-@cache
-def pack() -> list[Faulty]:
-    """One log of each kind of the conformance pack."""
-    return [faulty for kind in KINDS.values() for faulty in faulty_logs(kind, 1, 1)]
-
-
 def players(log: bytes) -> int:
     """How many play, by the type of a log; of a sheet four."""
     bits = re.search(rb'<GO type="(\d+)"', log)
@@ -189,7 +182,7 @@ def players(log: bytes) -> int:
 def test_the_sentence_does_not_contradict_what_is_expected(name: str) -> None:
     rules = load(name)
     seen = 0
-    for faulty in pack():
+    for faulty in pack().values():
         if players(faulty.log) != rules.players:
             continue
         report = analyzer.check(faulty.log, ruleset=name, name=faulty.name, wall=False)
