@@ -246,7 +246,7 @@ class Draws:
         """More players than may win claim the last tile; the deposit of a declaring discard is then not paid."""
         table = self.table
         claims: i64 = 0
-        context = vec[i64]([ABORT_CONTEXT, table.last if table.phase == TO_DRAW else -1])
+        context = vec[i64]([ABORT_CONTEXT, table.last if table.phase == TO_DRAW and table.last_seat >= 0 else -1])
         for seat in range(self.rules.players):
             lack = self._lacks(seat, header)
             context = append(context, lack)
@@ -257,7 +257,7 @@ class Draws:
             return claims
         expected, recorded = vec[i64]([claims, RONS_SHOWN]), vec[i64]([shown, RONS_SHOWN])
         if popcount(shown) <= self.rules.max_ron or self.rules.more_rons != ABORT:
-            winners = winning_rons(self.rules, max(table.last_seat, 0), claims)
+            winners = winning_rons(self.rules, table.last_seat if table.last_seat >= 0 else 0, claims)
             expected, recorded = vec[i64]([winners, RONS_PAID]), vec[i64]([shown, RONS_DRAWN])
         since = self.faults.count()
         self.faults.note_lists(faults.SANCHAHOU, -1, expected, recorded)
@@ -268,7 +268,7 @@ class Draws:
         """What a seat lacks to win the last discard."""
         table = self.table
         player = table.players[seat]
-        if table.phase != TO_DRAW:
+        if table.phase != TO_DRAW or table.last_seat < 0:
             return NO_DISCARD
         if seat == table.last_seat:
             return OWN_DISCARD

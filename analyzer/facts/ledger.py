@@ -129,7 +129,7 @@ class Ledger:
         if self._exists(recorded.kyoku):
             found.check(faults.DEAL_DEALER, -1, recorded.kyoku & 3, recorded.dealer)
         if not self._exists(recorded.kyoku):
-            last = 15 if self.rules.players == 4 else 14
+            last: i64 = 15 if self.rules.players == 4 else 14
             found.note(faults.DEAL_KYOKU, -1, min(next_kyoku(self.rules, recorded.kyoku - 1), last), recorded.kyoku)
         if max(numbers[block + t.DIE_1], numbers[block + t.DIE_2]) > 5:
             dice = vec[i64]([numbers[block + t.DIE_1] + 1, numbers[block + t.DIE_2] + 1])
