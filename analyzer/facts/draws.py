@@ -200,7 +200,7 @@ class Draws:
                 self._note_abort(faults.SUUCHA_RIICHI, kind, self._riichi())
             elif kind == t.SUUFON_RENDA:
                 self._note_abort(faults.SUUFON_RENDA, kind, self._first_discards())
-            else:
+            elif table.kans <= 4 or table.abort != NO_ABORT:  # a fifth kan is told of
                 self._note_abort(faults.SUUKAIKAN, kind, self._kans())
         return 15 if kind == t.SUUCHA_RIICHI else 0
 

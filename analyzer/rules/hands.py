@@ -52,7 +52,7 @@ LAWS: Final = (
     Law(f.RIICHI_TURN, "RIICHI-01", "Riichi out of turn", "Riichi is declared after an own draw.", "", "RI-1; " + DECLARED,
         MOVE, "seat {} declares"),
     Law(f.RIICHI_OPEN, "RIICHI-02", "Riichi with an open hand", "Riichi needs a closed hand.",
-        "Ankan and nukidora leave a hand closed.", "RI-1; " + DECLARED, "=a closed hand", "an open hand, {} melds"),
+        "Ankan and nukidora leave a hand closed.", "RI-1; " + DECLARED, "=a closed hand", "an open hand (melds: {})"),
     Law(f.RIICHI_POINTS, "RIICHI-03", "Riichi without the points", play.riichi_points, play.riichi_points_prose,
         "RI-1; " + DECLARED, NUMBER, NUMBER),
     Law(f.RIICHI_WALL, "RIICHI-04", "Riichi too late", play.riichi_draws, "Values: draws left.", "RI-1; " + DECLARED, NUMBER, NUMBER),
@@ -101,6 +101,6 @@ LAWS: Final = (
     Law(f.FU, "FU-01", "Wrong fu", "The fu are those of the reading that is worth most, rounded up to ten.", play.fu_prose,
         "A11; " + WINS, NUMBER, NUMBER),
     Law(f.POINTS, "POINTS-01", "Wrong points", "The points follow from han and fu, each payment rounded up to 100.",
-        "Without honba and deposits; they may follow from the recorded han and fu.", "PAY-1..6; 118,597 wins", NUMBER, NUMBER),
+        play.points_prose, "PAY-1..6; 118,597 wins", NUMBER, NUMBER),
     Law(f.LIMIT, "POINTS-02", "Wrong limit", play.limits, play.limits_prose, "PAY-2; 118,597 wins", LIMIT, LIMIT),
 )  # fmt: skip

@@ -22,6 +22,7 @@ from analyzer.ruleset import (
 )
 from analyzer.rulesets.keys import YAKUMAN
 
+KIRIAGE: Final = "30 fu 4 han and 60 fu 3 han are a mangan."
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 
 
@@ -221,6 +222,12 @@ def fu_prose(rules: Ruleset) -> str:
     )
 
 
+@hangs_on("kiriage_mangan")
+def points_prose(rules: Ruleset) -> str:
+    words = "Without honba and deposits; they may follow from the recorded han and fu."
+    return f"{words} {KIRIAGE}" if rules.kiriage_mangan else words
+
+
 @hangs_on("kazoe_yakuman")
 def limits(rules: Ruleset) -> str:
     kazoe = "sanbaiman 11, yakuman 13" if rules.kazoe_yakuman else "sanbaiman 11 or more"
@@ -231,7 +238,7 @@ def limits(rules: Ruleset) -> str:
 def limits_prose(rules: Ruleset) -> str:
     words = []
     if rules.kiriage_mangan:
-        words.append("30 fu 4 han and 60 fu 3 han are a mangan.")
+        words.append(KIRIAGE)
     if rules.double_yakuman:
         words.append(f"{listed(yakuman_names(int(rules.double_yakuman))).capitalize()} count twice.")
     words.append("Several yakuman add up." if rules.yakuman_add else "Several yakuman count as one.")

@@ -7,6 +7,7 @@ import pytest
 from analyzer.core import faults
 from analyzer.rules import form, games, hands, taiwan, walls
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE, FAMILIES, chosen
+from analyzer.rules.report import _sides
 from analyzer.rulesets import load, names
 
 RULESETS = [load(name) for name in names()]
@@ -43,6 +44,12 @@ def test_an_entry_is_complete(number: int) -> None:
     assert rule.title and not rule.title.endswith(".")
     assert rule.source and rule.expected and rule.recorded
     assert rule.needs_ruleset == bool(faults.NEEDS_RULESET[number])
+
+
+@pytest.mark.parametrize("number", CATALOGUE)
+def test_both_sides_of_an_entry_are_of_one_sort(number: int) -> None:
+    sides = _sides(CATALOGUE[number])
+    assert sides["expected"] == sides["recorded"]
 
 
 def test_codes_and_families_are_chosen_by_name() -> None:
