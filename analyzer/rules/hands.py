@@ -9,6 +9,7 @@ from analyzer.rules import play_laws as play
 from analyzer.rules.rule import (
     HAN,
     IN_ORDER,
+    IN_RIICHI,
     KIND,
     KINDS,
     LIMIT,
@@ -61,7 +62,7 @@ LAWS: Final = (
     Law(f.RIICHI_DISCARD, "RIICHI-06", "A discard from the hand in riichi", "After riichi the drawn tile is discarded.", "",
         "RI-3; 359,187 discards", TILE, TILE),
     Law(f.RIICHI_ANKAN, "RIICHI-07", "An ankan that riichi forbids", play.ankan_in_riichi,
-        "Values: the waits before and after.", "RI-4; 1,529 ankan", "waits {kinds}", "waits {kinds}"),
+        "Values: the drawn tile and that of the ankan, or the waits before and after.", "RI-4; 1,529 ankan", IN_RIICHI, IN_RIICHI),
     Law(f.RIICHI_UNPAID, "RIICHI-08", "A deposit is not paid", "A riichi whose discard nobody wins costs a deposit of 1,000 points.", "",
         "KY-1; 92,473 deposits", "=a deposit of 1,000", "=no deposit"),
     Law(f.RIICHI_PAID, "RIICHI-09", "A deposit out of place", "A deposit is paid once, right after the declaring discard.",

@@ -48,6 +48,7 @@ LIMIT: Final = "none|mangan|haneman|baiman|sanbaiman|yakuman"
 NAGASHI: Final = "nagashi"  # whose; or of unknown seats
 LIABLE: Final = "liable"  # a seat, or nobody
 RONS_DRAWN: Final = "rons"  # seats, or what becomes of their rons
+IN_RIICHI: Final = "ankan in riichi"
 TYPE: Final = "type"  # as in a log's id
 TENPAI: Final = "noten|tenpai"
 ENDS: Final = "the game goes on|the game ends"

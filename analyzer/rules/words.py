@@ -7,6 +7,7 @@ from typing import Final
 
 from analyzer import tape as t
 from analyzer.bits import members
+from analyzer.core import faults
 from analyzer.rules import rule
 from analyzer.tape import Tape
 from analyzer.tile import text
@@ -127,6 +128,13 @@ def rons_text(seats: int, told: int = SHOWN) -> Value:
     return f"{COUNTS[count]} paid, to {seats_text(seats)}" if count else "no abortive draw"
 
 
+def ankan_text(what: int, which: int = 0) -> str:
+    """What is told of an ankan in riichi: the waits of the hand, its kind, or that there is none."""
+    if what == faults.ITS_WAITS:
+        return f"waits {_ONE[rule.KINDS](which)}"
+    return f"an ankan of {kind_text(which)}" if what == faults.ITS_KIND else f"no ankan of {kind_text(which)}"
+
+
 def of_text(tape: Tape, index: int, extra: bool) -> str:
     """What the log says there, as far as it can be told as text."""
     kept = tape.extras if extra else tape.texts
@@ -156,6 +164,7 @@ _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
     rule.IN_ORDER: lambda items: " ".join(map(tile_text, items)) or NONE,
     rule.TILE_SEAT: lambda items: f"{tile_text(items[0])} from seat {items[1]}",
     rule.WIN: lambda items: win_text(*items[:3]),
+    rule.IN_RIICHI: lambda items: ankan_text(*items),
     rule.RONS_DRAWN: lambda items: rons_text(*items),
     rule.MELDS: lambda items: [meld_text(item) for item in items],
 }
@@ -185,7 +194,9 @@ def both(law: rule.Law, expected: list[int], recorded: list[int], tape: Tape) ->
     due, said = value(law.expected, expected, tape), value(law.recorded, recorded, tape)
     if due == said and law.expected in _COPIES and law.expected == law.recorded:
         told = _COPIES[law.expected]
-        return told(expected, recorded), told(recorded, expected)
+        due, said = told(expected, recorded), told(recorded, expected)
+    if due == said and isinstance(said, str):
+        return due, f"{said}, not in its place"  # the right one, at another time or in another order
     if isinstance(due, int) and isinstance(said, str):
         return f"{due}", said
     if isinstance(due, str) and isinstance(said, int):
