@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from pathlib import Path
 
 import pytest
@@ -58,6 +60,38 @@ def test_expected_and_recorded_are_of_one_sort_and_differ_in_every_planted_fault
         (tmp_path / "rules.toml").write_text(RULESETS[faulty.ruleset], "utf-8")
         ruleset = str(tmp_path / "rules.toml")
     is_told(analyzer.check(faulty.log, ruleset=ruleset, name=faulty.name))
+
+
+NUMBER = re.compile(r"-?\d+")
+
+
+def changed(log: str, dice: random.Random) -> str:
+    """The log with an element left out, doubled or exchanged with the next, or with another number in it."""
+    elements = re.findall(r"<[^>]*>", log)
+    at = dice.randrange(2, len(elements) - 1)
+    numbers = list(NUMBER.finditer(elements[at]))
+    kind = dice.choice(("out", "twice", "next", *(["number"] * 3 if numbers else ())))
+    if kind == "out":
+        del elements[at]
+    elif kind == "twice":
+        elements.insert(at, elements[at])
+    elif kind == "next":
+        elements[at - 1], elements[at] = elements[at], elements[at - 1]
+    else:
+        number = dice.choice(numbers)
+        value = int(number[0])
+        other = dice.choice((value + 1, value - 1, value + 4, value - 4, 2 * value, -value))
+        elements[at] = f"{elements[at][: number.start()]}{other}{elements[at][number.end() :]}"
+    return "".join(elements)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_expected_and_recorded_are_of_one_sort_and_differ_whatever_is_changed(seed: int) -> None:
+    dice = random.Random(seed)
+    small = [name for name, path in ALL.items() if name.startswith("rules/") and name.endswith(".xml")]
+    for _ in range(40):
+        log = changed(ALL[dice.choice(small)].read_text("ascii"), dice)
+        is_told(analyzer.check(log.encode(), ruleset=dice.choice([None, "m-league", "russian", "jpml-a"])))
 
 
 # --- abortive draws ---
