@@ -125,7 +125,7 @@ def test_a_word_that_names_no_check_is_wrong_usage(path: str, option: str, word:
         ["check", "--ruleset", "", "PATH"], ["check", "--final-under", "", "PATH"], ["show", "PATH", ""], ["show", "PATH", " "],
         ["wall", "PATH", ""], ["stats", "PATH", "--stat", ""], ["stats", "PATH", "--stat", ","], ["stats", "PATH", "--by", ""],
         ["stats", "PATH", "--by", ","], ["stats", "PATH", "--by", "room,"], ["stats", "PATH", "--player", ""],
-        ["stats", "PATH", "--where", ""], ["stats", "PATH", "--rounds", ""], ["stats", "PATH", "--profile", ""],
+        ["stats", "PATH", "--where", ""], ["stats", "PATH", "--where", "player="], ["stats", "PATH", "--where", "room=phoenix,"], ["stats", "PATH", "--rounds", ""], ["stats", "PATH", "--profile", ""],
         ["stats", "PATH", "--ruleset", ""], ["query", "", "PATH"], ["batch", "PATH", "--store", "TMP/s", "--ruleset", ""],
         ["batch", "", "--store", "TMP/s"], ["batch", "PATH", "--store", ""], ["merge", "", "--store", "TMP/m"],
         ["merge", "TMP", "--store", ""], ["export", "PATH", "--to", "TMP/x", "--ruleset", ""], ["export", "", "--to", "TMP/x"],
