@@ -265,7 +265,7 @@ def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity
         report.findings.insert(0, of_log(faults.LOG_TYPE, due, said, reason, choice.ruleset))
         report.hands.insert(0, None)
     if choice.other_players:
-        dealt = int(choice.ruleset.players)
+        dealt = 7 - choice.other_players  # four or three
         reason = f"{dealt} hands are dealt, the type {int(tape.type_bits)} says {choice.other_players} players"
         report.findings.insert(0, of_log(faults.LOG_PLAYERS, dealt, choice.other_players, reason, choice.ruleset))
         report.hands.insert(0, None)

@@ -176,10 +176,13 @@ def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, s
 
 def final_points_words(rules: Ruleset, scores: vec[i64], expected: Sequence[int], recorded: Sequence[int]) -> str:
     """The sum of each seat whose points differ: score, return, uma and oka; the first place balances the others."""
+    players = int(rules.players)
+    differ = [seat for seat, (due, said) in enumerate(zip(expected, recorded, strict=False)) if due != said]
     return "; ".join(
         f"seat {seat} ({PLACES[told_place(rules, scores, seat)]}): {_points_words(rules, scores, seat, expected[seat])}"
-        for seat in range(int(rules.players))
-        if expected[seat] != recorded[seat]
+        if seat < players
+        else f"nobody plays on seat {seat}"
+        for seat in differ
     )
 
 
