@@ -260,13 +260,14 @@ def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity
     report.starts = [int(tape.rounds[i]) for i in range(int(tape.round_count))]
     if who is not None and _other_type(who, tape):
         bits = int(tape.type_bits)
-        reason = f"the id says {who.type_bits:04x}, the log {bits:04x}"
-        report.findings.insert(0, of_log(faults.LOG_TYPE, who.type_bits, bits, reason))
+        due, said = f"{who.type_bits:04x}", f"{bits:04x}"
+        reason = f"the id says {due}, the log {said}"
+        report.findings.insert(0, of_log(faults.LOG_TYPE, due, said, reason, choice.ruleset))
         report.hands.insert(0, None)
     if choice.other_players:
-        dealt = int(choice.ruleset.players)
+        dealt = 7 - choice.other_players  # four or three
         reason = f"{dealt} hands are dealt, the type {int(tape.type_bits)} says {choice.other_players} players"
-        report.findings.insert(0, of_log(faults.LOG_PLAYERS, dealt, choice.other_players, reason))
+        report.findings.insert(0, of_log(faults.LOG_PLAYERS, dealt, choice.other_players, reason, choice.ruleset))
         report.hands.insert(0, None)
     if choice.unknown:
         code = CATALOGUE[faults.RULESET_UNKNOWN].code

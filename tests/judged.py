@@ -11,6 +11,7 @@ from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.seed import game_seed, round_seeds
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.ruleset import Ruleset
 from analyzer.rulesets import of_log
 
 
@@ -25,12 +26,12 @@ class Noted(NamedTuple):
     recorded: list[int]
 
 
-def replayed(data: bytes, name: str = "", wall: bool = False) -> Replay:
-    """The replay of a log; the date is that of its name."""
+def replayed(data: bytes, name: str = "", wall: bool = False, rules: Ruleset | None = None) -> Replay:
+    """The replay of a log, by its own rules or these; the date is that of its name."""
     day = re.match(r"(\d{4})(\d\d)(\d\d)\d\dgm-", name)
     tape = read(data)
     choice = of_log(tape, date(int(day[1]), int(day[2]), int(day[3])) if day else None)
-    replay = Replay(tape, choice.ruleset)
+    replay = Replay(tape, rules or choice.ruleset)
     if wall:
         replay.wall.open(game_seed(tape), round_seeds(tape))
     replay.run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain, islice
@@ -137,9 +138,11 @@ def _notes(item: Item, options: Options) -> Notes:
 
 
 def _choose(report: Report, options: Options) -> None:
-    """Drop the findings that are not asked for."""
+    """Leave out the findings that are not asked for, and count them."""
     if not report.findings or (options.select is None and not options.ignore):
         return
+    left_out = Counter(finding.code for finding in report.findings if not options.wants(finding.code))
+    report.suppressed = dict(sorted(left_out.items()))
     kept = [pair for pair in zip(report.findings, report.hands, strict=True) if options.wants(pair[0].code)]
     report.findings = [finding for finding, _ in kept]
     report.hands = [hand for _, hand in kept]

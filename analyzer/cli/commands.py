@@ -13,7 +13,7 @@ from analyzer.cli.export import export
 from analyzer.cli.fetch import fetch
 from analyzer.cli.generate import generate
 from analyzer.cli.many import batch, merge
-from analyzer.cli.options import existing, known_ruleset, out_file
+from analyzer.cli.options import existing, known_ruleset, not_empty, out_file
 from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
 from analyzer.cli.place import one_log, refuse
 from analyzer.cli.rulesets import rulesets
@@ -125,25 +125,25 @@ def _codes(words: tuple[str, ...]) -> frozenset[str]:
 
 @cli.command()
 @click.argument("code", required=False)
-def rules(code: str | None) -> int:
+@click.option("--ruleset", metavar="NAME", help="As this ruleset has the laws.  [default: tenhou-4p]")
+def rules(code: str | None, ruleset: str | None) -> int:
     """List the checks, or explain one, or one family."""
-    from analyzer.render.pages import rule_lines
+    from analyzer.render.pages import rule_lines, rules_of
     from analyzer.rules.catalogue import BY_CODE
 
-    if code is None:
-        for rule in BY_CODE.values():
-            click.echo(f"{rule.code:11} {rule.severity:8} {rule.law}")
-        return CLEAN
-    wanted = _codes((code,))
-    for rule in BY_CODE.values():
-        if rule.code in wanted:
-            click.echo("\n".join([*rule_lines(rule), ""]))
+    wanted = None if code is None else _codes((code,))
+    known = rules_of(known_ruleset(ruleset))
+    for law in BY_CODE.values():
+        if wanted is None:
+            click.echo(f"{law.code:11} {law.severity:8} {law.law(known)}")
+        elif law.code in wanted:
+            click.echo("\n".join([*rule_lines(law, known), ""]))
     return CLEAN
 
 
 @cli.command()
 @click.argument("log", callback=one_log)
-@click.argument("round_name", required=False, metavar="[ROUND]")
+@click.argument("round_name", required=False, metavar="[ROUND]", callback=not_empty)
 @click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
 def show(log: Item, round_name: str | None, ruleset: str | None) -> int:
     """Print a log move by move, its faults marked; ROUND is S2, or S2.1 with its honba.

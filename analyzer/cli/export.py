@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from analyzer.cli.options import known_ruleset
+from analyzer.cli.options import NamedPath, known_ruleset
 from analyzer.cli.outcome import CLEAN, NOTHING
 from analyzer.render.counts import many
 
@@ -15,8 +15,8 @@ WISH = "Tenhou does not allow its logs to be passed on: what comes of them is fo
 
 
 @click.command(epilog="export logs/ 2024.db --to set --dedupe --anonymize\n\nexport 2024 --to set --format parquet")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(allow_dash=True))
-@click.option("--to", "into", required=True, metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath(allow_dash=True))
+@click.option("--to", "into", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path))
 @click.option("--only", type=click.Choice(["clean", "judged", "all"]), default="clean", show_default=True,
               help="judged: with findings too; all: also where not everything could be verified.")  # fmt: skip
 @click.option("--dedupe/--no-dedupe", default=True, show_default=True, help="Each game once.")

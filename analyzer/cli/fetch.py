@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from analyzer.cli.options import NamedPath
 from analyzer.cli.outcome import CLEAN, NOTHING, UNREADABLE
 from analyzer.render.counts import many
 
@@ -24,8 +25,8 @@ WISH = (
 
 
 @click.command(epilog="fetch scc20240412.html.gz scraw2023.zip ids.txt --to logs/ --room phoenix --players 4")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
-@click.option("--to", "folder", required=True, metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath())
+@click.option("--to", "folder", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path))
 @click.option("--players", type=click.IntRange(3, 4), metavar="N")
 @click.option("--room", type=click.Choice(["general", "upper", "expert", "phoenix"]))
 @click.option("--length", type=click.Choice(["tonpuusen", "hanchan"]))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from analyzer.cli.options import NamedPath, not_empty
 from analyzer.cli.outcome import CLEAN, NOTHING
 from analyzer.render.counts import many
 
@@ -32,14 +33,15 @@ generate --conformance pack                              for every rule logs tha
 @click.option("--length", type=click.Choice(["tonpuusen", "hanchan"]), help="Where the ruleset has both.  [hanchan]")
 @click.option("--no-red-fives", is_flag=True, help="Where the ruleset has both.")
 @click.option("--no-kuitan", is_flag=True, help="Where the ruleset has both.")
-@click.option("--style", metavar="NAME", help="How they play; any: each game another.  [normal; with --until any]")
-@click.option("--until", "event", metavar="EVENT", help="Only games in which this happens.")
-@click.option("--output", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Where the logs go.")
+@click.option("--style", metavar="NAME", callback=not_empty,
+              help="How they play; any: each game another.  [normal; with --until any]")  # fmt: skip
+@click.option("--until", "event", metavar="EVENT", callback=not_empty, help="Only games in which this happens.")
+@click.option("--output", type=NamedPath(file_okay=False, path_type=Path), metavar="DIR", help="Where the logs go.")
 @click.option("--format", "form", type=click.Choice(["mjlog", "sheet"]), default="mjlog", show_default=True)
 @click.option("--list-events", is_flag=True, help="List what --until knows, and end.")
-@click.option("--fault", metavar="KIND", help="Logs that break a rule in this one way.")
+@click.option("--fault", metavar="KIND", callback=not_empty, help="Logs that break a rule in this one way.")
 @click.option(
-    "--conformance", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write the conformance pack."
+    "--conformance", type=NamedPath(file_okay=False, path_type=Path), metavar="DIR", help="Write the conformance pack."
 )
 @click.option("--list-faults", is_flag=True, help="List the kinds of --fault, what they must raise, and end.")
 @click.option("--list-styles", is_flag=True, help="List the styles, and end.")
@@ -93,10 +95,12 @@ def _faults(fault: str | None, conformance: Path | None, output: Path | None, se
     """List the faults, or write logs with one, or the pack."""
     from analyzer.generate.conformance import write_faulty, write_pack
     from analyzer.generate.faults import KINDS
+    from analyzer.render.pages import rules_of
     from analyzer.rules.catalogue import BY_CODE
 
     if conformance:
-        written = write_pack(conformance, {code: rule.law for code, rule in BY_CODE.items()})
+        laws = {code: law.law(rules_of(None)) for code, law in BY_CODE.items()}
+        written = write_pack(conformance, laws)
         click.echo(f"{many(written, 'log')} in {conformance}, {len(BY_CODE)} rules", err=True)
         return CLEAN
     if fault is None:

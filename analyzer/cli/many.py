@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from analyzer.cli.options import NamedPath
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERRUPTED, NOTHING, OUR_FAULT, UNREADABLE, native
-from analyzer.render.counts import many
+from analyzer.render.counts import many, verdicts_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,8 +48,8 @@ class Shard(click.ParamType[tuple[int, int]]):
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(allow_dash=True))
-@click.option("--store", required=True, metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath(allow_dash=True))
+@click.option("--store", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path),
               help="Where results are kept: Parquet tables, and a manifest.")  # fmt: skip
 @click.option("--resume", is_flag=True, help="Go on with what DIR holds; what has changed since is judged anew.")
 @click.option("--shard", type=Shard(), default=(1, 1), metavar="I/N", help="Only this share of the logs; see merge.")
@@ -162,7 +163,7 @@ def _tell(told: Sealed, store: Path, seconds: float, passed: int) -> None:
     logs = sum(told.statuses.values())
     words = [f"{many(logs, 'log')} ({_counted(told.statuses)})", many(sum(told.verdicts.values()), "game")]
     if told.verdicts:
-        words[-1] += f" ({_counted(told.verdicts)})"
+        words[-1] += f" ({verdicts_text(told.verdicts)})"
     words += [many(told.rounds, "round"), many(sum(told.codes.values()), "finding")]
     if passed:
         words.append(f"{many(passed, 'file')} passed over")
@@ -183,8 +184,8 @@ def _exit_code(told: Sealed) -> int:
 
 
 @click.command()
-@click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=click.Path(file_okay=False))
-@click.option("--store", "into", required=True, metavar="DIR", type=click.Path(path_type=Path, file_okay=False),
+@click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=NamedPath(file_okay=False))
+@click.option("--store", "into", required=True, metavar="DIR", type=NamedPath(path_type=Path, file_okay=False),
               help="A new store.")  # fmt: skip
 @click.option("--publish", metavar="URL", help="Put the tables there too: s3://, gs://, sftp:// ...")
 def merge(stores: tuple[str, ...], into: Path, publish: str | None) -> int:

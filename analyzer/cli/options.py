@@ -5,9 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import ExitStack
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 import click
+
+Given = TypeVar("Given", str | None, tuple[str, ...])
+
+
+class NamedPath(click.Path):
+    """A path that is not empty: the empty one would be the folder that one is in."""
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> str | bytes | os.PathLike[str]:
+        if not os.fspath(value):
+            self.fail("an empty word names nothing.", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 def known_ruleset(name: str | None) -> str | None:
@@ -37,6 +50,14 @@ def existing(context: click.Context, parameter: click.Parameter, given: tuple[st
         named = path.removeprefix("@")
         if named == path or not os.path.lexists(named):
             raise click.BadParameter(f"Path {named!r} does not exist.", context, parameter)
+    return given
+
+
+def not_empty(context: click.Context, parameter: click.Parameter, given: Given) -> Given:
+    """A word as given, or some. BadParameter for an empty one, which would ask for nothing."""
+    for word in (given,) if isinstance(given, str) else given or ():
+        if not str(word).strip():
+            raise click.BadParameter("an empty word names nothing.", context, parameter)
     return given
 
 

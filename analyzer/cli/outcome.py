@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from typing import Final
 
-from analyzer.render.counts import many
+from analyzer.render.counts import codes_text, many, verdicts_text
 from analyzer.rules.report import WALL, Report
 from analyzer.rules.rule import RANK
 
@@ -43,6 +43,7 @@ class Tally:
         self.rounds = 0
         self.verdicts: Counter[str] = Counter()
         self.codes: Counter[str] = Counter()
+        self.suppressed: Counter[str] = Counter()  # those that were not asked for
         self.unwalled = 0  # logs whose wall is not verifiable
         self.failed = 0  # findings that count for the exit code
         self.ours = 0  # logs that we failed on
@@ -53,6 +54,7 @@ class Tally:
         self.rounds += report.rounds
         self.verdicts[report.verdict] += 1
         self.unwalled += any(item.code == WALL for item in report.not_verifiable)
+        self.suppressed.update(report.suppressed)
         for finding in report.findings:
             self.codes[finding.code] += 1
             self.failed += RANK[finding.severity] >= self.threshold
@@ -69,13 +71,15 @@ class Tally:
         return CLEAN if self.logs else NOTHING
 
     def summary(self, passed_over: int = 0) -> str:
-        """Logs, rounds, verdicts, findings by code, how we ran, time; and how many files were no logs."""
+        """Logs, rounds, verdicts, findings by code, those not asked for, how we ran, time; files that were no logs."""
         seconds = time.perf_counter() - self.started
         total = sum(self.codes.values())
-        verdicts = ", ".join(f"{count:,} {name}" for name, count in sorted(self.verdicts.items()))
-        codes = f" ({', '.join(f'{code} {count:,}' for code, count in sorted(self.codes.items()))})" if total else ""
+        verdicts = verdicts_text(self.verdicts)
+        codes = f" ({codes_text(self.codes)})" if total else ""
         words = [many(self.logs, "log") + (f" ({verdicts})" if verdicts else ""), many(self.rounds, "round")]
         words.append(many(total, "finding") + codes)
+        if self.suppressed:
+            words.append(f"{self.suppressed.total():,} suppressed ({codes_text(self.suppressed)})")
         if self.unwalled:
             words.append(f"{many(self.unwalled, 'wall')} not verifiable")
         if self.ours:

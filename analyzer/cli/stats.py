@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 import msgspec
 
-from analyzer.cli.options import existing, known_ruleset, out_file
+from analyzer.cli.options import existing, known_ruleset, not_empty, out_file
 
 if TYPE_CHECKING:
     from analyzer.cli.gather import Gathered
@@ -36,11 +36,11 @@ PATH may also be a folder of tables written before. Without --stat: one definiti
 
 @click.command(epilog=EXAMPLES)
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
-@click.option(
-    "--stat", "names", multiple=True, metavar="ID", help="Only these; FAMILY for the profile's, FAMILY.* for all."
-)
-@click.option("--by", multiple=True, metavar="AXIS", help="Apart by player, room, year, dan, seat, dealer, kyoku ...")
-@click.option("--player", metavar="NAME", help="Only this player.")
+@click.option("--stat", "names", multiple=True, metavar="ID", callback=not_empty,
+              help="Only these; FAMILY for the profile's, FAMILY.* for all.")  # fmt: skip
+@click.option("--by", multiple=True, metavar="AXIS", callback=not_empty,
+              help="Apart by player, room, year, dan, seat, dealer, kyoku ...")  # fmt: skip
+@click.option("--player", metavar="NAME", callback=not_empty, help="Only this player.")
 @click.option("--where", multiple=True, metavar="AXIS=VALUE", help="Only such rows; = != < <= > >=, a comma for or.")
 @click.option(
     "--profile",
@@ -52,7 +52,7 @@ PATH may also be a folder of tables written before. Without --stat: one definiti
 @click.option(
     "--compare", type=click.Choice(["profiles"]), help="Every definition that differs from profile to profile."
 )
-@click.option("--rounds", metavar="ID", help="List the rounds that a statistic counts, with links.")
+@click.option("--rounds", metavar="ID", callback=not_empty, help="List the rounds that a statistic counts, with links.")
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="Of --rounds.")
 @click.option("--report", type=click.Choice(["renchan", "rare"]), help="A report in place of the list.")
 @click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True)
@@ -134,7 +134,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         from analyzer.stats.axes import axis, conditions
         from analyzer.stats.sql import Selection
 
-        by = tuple(part for word in self.by for part in word.split(",") if part)
+        by = tuple(part for word in self.by for part in word.split(","))
         for name in by:
             axis(name)
         return Selection(by, tuple(conditions(self.where)), self.player, self.with_errors, self.with_unknown)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from analyzer.cli.options import not_empty
 from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE
 from analyzer.cli.place import one_log, refuse
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("log", callback=one_log)
-@click.argument("round_name", required=False, metavar="[ROUND]")
+@click.argument("round_name", required=False, metavar="[ROUND]", callback=not_empty)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def wall(log: Item, round_name: str | None, form: str) -> int:
     """Print the wall of each round: who drew what, and what would have come. ROUND is S2, or S2.1 with its honba.

@@ -83,9 +83,7 @@ def ankan(table: Table, event: i64) -> None:
     player.meld(tile >> 2 | TRIPLET | KAN, meld_of(event))
     table.find_waits(player)
     if player.riichi == ACCEPTED and not player.lost:
-        changed = player.waits != waits or drawn >> 2 != tile >> 2
-        if changed or not _riichi_ankan(table.rules.riichi_ankan, player, tile >> 2):
-            table.faults.note(faults.RIICHI_ANKAN, seat, waits, player.waits)
+        _check_in_riichi(table, player, waits, drawn >> 2, tile >> 2)
     _kan(table, seat, table.rules.ankan_dora == AT_ONCE)
     if table.rules.kokushi_ankan:
         _offer_to_kokushi(table, player, tile)
@@ -148,7 +146,7 @@ def _call(table: Table, event: i64) -> bool:
         return False
     table.astray = False
     if not can_call(table, called):
-        found.note(faults.CALL_TILE, seat, table.last, called)
+        found.note(faults.CALL_TILE, seat, -1 if table.last == called else table.last, called)
         table.astray = True
         if table.place[called] == MELD + seat:
             return False  # the same event twice
@@ -316,7 +314,19 @@ def _kans(player: Player) -> i64:
     return count
 
 
-def _riichi_ankan(rule: i64, player: Player, kind: i64) -> bool:
+def _check_in_riichi(table: Table, player: Player, waits: i64, drawn: i64, kind: i64) -> None:
+    """An ankan in riichi is one of the drawn tile, leaves the waits as they are, and is one that the ruleset allows."""
+    due, said = vec[i64]([faults.ITS_WAITS, waits]), vec[i64]([faults.ITS_WAITS, player.waits])
+    if drawn != kind:
+        due, said = vec[i64]([faults.ITS_KIND, drawn]), vec[i64]([faults.ITS_KIND, kind])
+    elif player.waits == waits:
+        if riichi_ankan(table.rules.riichi_ankan, player, kind):
+            return
+        due, said = vec[i64]([faults.NO_ANKAN, kind]), vec[i64]([faults.ITS_KIND, kind])
+    table.faults.note_lists(faults.RIICHI_ANKAN, player.seat, due, said)
+
+
+def riichi_ankan(rule: i64, player: Player, kind: i64) -> bool:
     """Whether the ruleset allows an ankan in riichi that leaves the waits as they are."""
     if rule == NO_ANKAN:
         return False

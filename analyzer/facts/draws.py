@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
@@ -12,17 +12,30 @@ from analyzer.bits import BIT, popcount
 from analyzer.core import faults, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED
+from analyzer.core.points import KAN
 from analyzer.core.table import ABORT as ABORT_DUE
 from analyzer.core.table import CALLED, DREW, HAND, NO_ABORT, TO_DRAW, UNPAID, Table
 from analyzer.core.value import Scorer
+from analyzer.facts.context import (
+    A_YAKU,
+    ABORT_CONTEXT,
+    CAN_WIN,
+    DRAW_CONTEXT,
+    NO_DISCARD,
+    NO_WAIT,
+    NOT_FURITEN,
+    OWN_DISCARD,
+    RONS_DRAWN,
+    RONS_PAID,
+    RONS_SHOWN,
+    TWO_HAN,
+)
 from analyzer.law import situation as end
-from analyzer.law.settle import nagashi_winners
+from analyzer.law.settle import nagashi_winners, winning_rons
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import ABORT, NO_NAGASHI, Ruleset
 from analyzer.tape import Tape, list_at
 from analyzer.tile import OUTER
-
-DRAW_CONTEXT: Final = 2  # 1 is that of a win
 
 
 @final
@@ -73,6 +86,7 @@ class Draws:
             self._doubt(outcome, end.NAGASHI if outcome.nagashi != 0 else end.EXHAUSTIVE)
         else:
             self.faults.check(faults.ABORT_SHOWN, -1, shown, self._shown(block))
+            self.faults.explain(since, vec[i64]([ABORT_CONTEXT, kind]))
         self._check_shown_hands(block)
         return faults.ABORT_PAYMENT
 
@@ -140,7 +154,7 @@ class Draws:
             if kind == t.EXHAUSTIVE:
                 nagashi = 0  # the wall was not played to its end
         if kind == t.NAGASHI_MANGAN and nagashi == 0:
-            found.note(faults.NAGASHI, -1, 0, 1)
+            found.note(faults.NAGASHI, -1, 0, -1)
         elif kind == t.EXHAUSTIVE and nagashi != 0:
             found.note(faults.NAGASHI, -1, nagashi, 0)
         if shown != outcome.tenpai and not (self.doubtful and shown == 0):
@@ -208,57 +222,95 @@ class Draws:
     def _abortive(self, kind: i64, block: i64, header: Situation) -> i64:
         """Check that the draw is there; the seats that show a hand then."""
         table = self.table
-        found = self.faults
-        if table.abort != NO_ABORT and table.abort != kind:
-            found.note(faults.ABORT_MISSED, -1, table.abort, kind)
-        shown: i64 = 0
         if kind == t.KYUUSHU_KYUUHAI:
-            self._kyuushu_kyuuhai()
-            shown = BIT[table.turn]
-        elif kind == t.SANCHAHOU:
-            shown = self._sanchahou(block, header)
-        elif kind == t.SUUCHA_RIICHI:
-            found.check(faults.SUUCHA_RIICHI, -1, t.SUUCHA_RIICHI, table.abort)
-            shown = 15
-        elif kind == t.SUUFON_RENDA:
-            found.check(faults.SUUFON_RENDA, -1, t.SUUFON_RENDA, table.abort)
-        elif table.kans <= 4 or table.abort != NO_ABORT:  # a fifth kan is told of; a draw after it is no other fault
-            found.check(faults.SUUKAIKAN, -1, t.SUUKAIKAN, table.abort)
-        return shown
+            return self._kyuushu_kyuuhai()
+        if kind == t.SANCHAHOU:
+            return self._sanchahou(block, header)
+        if kind != table.abort:
+            if kind == t.SUUCHA_RIICHI:
+                self._note_abort(faults.SUUCHA_RIICHI, kind, self._riichi())
+            elif kind == t.SUUFON_RENDA:
+                self._note_abort(faults.SUUFON_RENDA, kind, self._first_discards())
+            elif table.kans <= 4 or table.abort != NO_ABORT:  # a fifth kan is told of
+                self._note_abort(faults.SUUKAIKAN, kind, self._kans())
+        return 15 if kind == t.SUUCHA_RIICHI else 0
 
-    def _kyuushu_kyuuhai(self) -> None:
+    def _note_abort(self, fault: i64, kind: i64, context: vec[i64]) -> None:
+        """A draw of this kind is not due: another one, or none."""
+        since = self.faults.count()
+        self.faults.note(fault, -1, self.table.abort, kind)
+        self.faults.explain(since, context)
+
+    def _riichi(self) -> vec[i64]:
+        return vec[i64]([ABORT_CONTEXT, self.table.riichi()])
+
+    def _first_discards(self) -> vec[i64]:
+        """The set of kinds that each seat has discarded, and whether there was a call."""
+        context = vec[i64]([ABORT_CONTEXT, 1 if self.table.called else 0])
+        for player in self.table.players:
+            context = append(context, player.river)
+        return context
+
+    def _kans(self) -> vec[i64]:
+        """How many kans each seat has made, and whether the draw follows a discard."""
+        context = vec[i64]([ABORT_CONTEXT, 1 if self.table.phase == TO_DRAW else 0])
+        for player in self.table.players:
+            kans: i64 = 0
+            for i in range(player.meld_count):
+                if player.melds[i] & KAN != 0:
+                    kans += 1
+            context = append(context, kans)
+        return context
+
+    def _kyuushu_kyuuhai(self) -> i64:
         """Nine or more kinds of terminals and honours on the own first draw, before any call or nukidora."""
         table = self.table
         player = table.players[table.turn]
-        kinds = popcount(player.kinds() & OUTER)
-        if player.lost:
-            return
-        if kinds < 9 or not player.first_turn or table.phase != DREW or not self.rules.kyuushu_kyuuhai:
-            self.faults.note(faults.KYUUSHU_KYUUHAI, player.seat, 9, kinds if player.first_turn else 0)
+        kinds = player.kinds() & OUTER
+        first = player.first_turn and table.phase == DREW
+        if not player.lost and (popcount(kinds) < 9 or not first or not self.rules.kyuushu_kyuuhai):
+            context = vec[i64]([ABORT_CONTEXT, player.seat, kinds, 1 if first else 0])
+            self._note_abort(faults.KYUUSHU_KYUUHAI, t.KYUUSHU_KYUUHAI, context)
+        return BIT[table.turn]
 
     def _sanchahou(self, block: i64, header: Situation) -> i64:
-        """Three players could win the last tile; the deposit of a declaring discard is then not paid."""
+        """More players than may win claim the last tile; the deposit of a declaring discard is then not paid."""
         table = self.table
-        winners: i64 = 0
+        claims: i64 = 0
+        context = vec[i64]([ABORT_CONTEXT, table.last if table.phase == TO_DRAW and table.last_seat >= 0 else -1])
         for seat in range(self.rules.players):
-            if seat != table.last_seat and table.phase == TO_DRAW and self._could_win(seat, header):
-                winners |= BIT[seat]
-        if popcount(winners) <= self.rules.max_ron or self.rules.more_rons != ABORT:
-            self.faults.note(faults.SANCHAHOU, -1, self._shown(block), winners)
-            return self._shown(block)
-        return winners
+            lack = self._lacks(seat, header)
+            context = append(context, lack)
+            if lack == CAN_WIN:
+                claims |= BIT[seat]
+        shown = self._shown(block)
+        if popcount(claims) > self.rules.max_ron and self.rules.more_rons == ABORT:
+            return claims
+        expected, recorded = vec[i64]([claims, RONS_SHOWN]), vec[i64]([shown, RONS_SHOWN])
+        if popcount(shown) <= self.rules.max_ron or self.rules.more_rons != ABORT:
+            winners = winning_rons(self.rules, table.last_seat if table.last_seat >= 0 else 0, claims)
+            expected, recorded = vec[i64]([winners, RONS_PAID]), vec[i64]([shown, RONS_DRAWN])
+        since = self.faults.count()
+        self.faults.note_lists(faults.SANCHAHOU, -1, expected, recorded)
+        self.faults.explain(since, context)
+        return shown
 
-    def _could_win(self, seat: i64, header: Situation) -> bool:
+    def _lacks(self, seat: i64, header: Situation) -> i64:
+        """What a seat lacks to win the last discard."""
         table = self.table
         player = table.players[seat]
+        if table.phase != TO_DRAW or table.last_seat < 0:
+            return NO_DISCARD
+        if seat == table.last_seat:
+            return OWN_DISCARD
         if player.lost:
-            return True
+            return CAN_WIN
         if not player.waits_for(table.last >> 2):
-            return False
+            return NO_WAIT
         if player.waits & player.river != 0 or player.missed or player.missed_in_riichi:
-            return False
+            return NOT_FURITEN
         win.take_up(table, self.scorer, seat, table.last_seat, table.last)
         win.value_win(table, self.scorer, seat, table.last_seat, header.kyoku)
         if win.below_two_han(self.scorer, header.honba):
-            return False
-        return self.scorer.base > 0 or player.riichi == ACCEPTED
+            return TWO_HAN
+        return CAN_WIN if self.scorer.base > 0 or player.riichi == ACCEPTED else A_YAKU

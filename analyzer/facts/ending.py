@@ -12,6 +12,7 @@ from analyzer.bits import zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
+from analyzer.facts.context import after_context
 from analyzer.facts.ledger import Ledger, same_scores
 from analyzer.law.advance import ends, left_kyoutaku
 from analyzer.law.final import final_points, final_scores, uma_of
@@ -68,7 +69,9 @@ class Ending:
             if fault == faults.GAME_OVER or self.rules.agari_yame == CHOICE or self.rules.tenpai_yame == CHOICE:
                 self._leave_open(fault)
         elif one == wrong and other == wrong:
+            since = self.faults.count()
             self.faults.note(fault, -1, one, 1 - one)
+            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful))
 
     def _leave_open(self, fault: i64) -> None:
         self.left_open = append(self.left_open, fault)
@@ -77,6 +80,7 @@ class Ending:
 
     def _check_final(self, outcome: Outcome) -> None:
         """Left deposits go to the first place; points follow from final scores, return and uma."""
+        since = self.faults.count()
         scores = self._column(0)
         kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
         lawful_kyoutaku = left_kyoutaku(self.rules, self.ledger.lawful, outcome)
@@ -88,6 +92,8 @@ class Ending:
             or same_scores(final_scores(self.rules, self.table.lawful_scores, kyoutaku), scores)
         ):
             self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
+            self.faults.explain(since, after_context(self.ledger.lawful, outcome, self.table.lawful_scores))
+        since = self.faults.count()
         points = self._column(1)
         if len(self.rules.uma) == 0:
             self._leave_open(faults.FINAL_POINTS)
@@ -103,6 +109,7 @@ class Ending:
             return
         rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
         self.faults.note_lists(faults.FINAL_POINTS, -1, final_points(self.rules, scores, rounding, uma), points)
+        self.faults.explain(since, after_context(self.ledger.lawful, outcome, scores))
 
     def _era(self, scores: vec[i64], points: vec[i64], uma: vec[i64]) -> i64:
         """Which of the roundings that the ruleset allows gives these points."""

@@ -16,6 +16,7 @@ from analyzer.bits import zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
+from analyzer.facts.context import after_context
 from analyzer.law.advance import advance, next_kyoku
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome, Situation
@@ -74,18 +75,22 @@ class Ledger:
         """
         recorded = self.header(block)
         found = self.faults
-        after = advance(self.rules, self.lawful, outcome)
+        before, cause = self.lawful, outcome
+        after = advance(self.rules, before, cause)
         if not after.same(recorded):
             other = advance(self.rules, self.recorded, outcome)
             if other.same(recorded) or self._nearer(other, after, recorded):
-                after = other
+                after, before = other, self.recorded
             other = advance(self.rules, self.lawful, second)
             if self._nearer(other, after, recorded):
-                after = other
+                after, before, cause = other, self.lawful, second
+        since = found.count()
         if self._exists(recorded.kyoku):
             found.check(faults.NEXT_KYOKU, -1, after.kyoku, recorded.kyoku)
         found.check(faults.NEXT_HONBA, -1, after.honba, recorded.honba)
         found.check(faults.NEXT_KYOUTAKU, -1, after.kyoutaku, recorded.kyoutaku)
+        if found.count() > since:
+            found.explain(since, after_context(before, cause, self.table.lawful_scores))
         scores = self.scores_at(block)
         lawful = self.table.lawful_scores
         if self._compare_scores(faults.CARRIED_SCORES, self.table.scores, lawful, scores):
@@ -124,7 +129,8 @@ class Ledger:
         if self._exists(recorded.kyoku):
             found.check(faults.DEAL_DEALER, -1, recorded.kyoku & 3, recorded.dealer)
         if not self._exists(recorded.kyoku):
-            found.note(faults.DEAL_KYOKU, -1, next_kyoku(self.rules, recorded.kyoku - 1), recorded.kyoku)
+            last: i64 = 15 if self.rules.players == 4 else 14
+            found.note(faults.DEAL_KYOKU, -1, min(next_kyoku(self.rules, recorded.kyoku - 1), last), recorded.kyoku)
         if max(numbers[block + t.DIE_1], numbers[block + t.DIE_2]) > 5:
             dice = vec[i64]([numbers[block + t.DIE_1] + 1, numbers[block + t.DIE_2] + 1])
             found.note_lists(faults.DEAL_DICE, -1, vec[i64]([6, 6]), dice)
@@ -158,7 +164,7 @@ class Ledger:
 
     def add_deposits(self) -> None:
         """The deposits of this round join those of the header; once, at its end."""
-        self.recorded.kyoutaku += self.table.deposits
+        self.recorded.kyoutaku += self.table.deposits - self.table.unrecorded
         self.lawful.kyoutaku += self.table.deposits - self.table.undue
         self.table.deposits = 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -14,14 +14,13 @@ from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.table import DREW, HAND, OVER, WALL, Table
 from analyzer.core.value import Scorer
+from analyzer.facts.context import WIN_CONTEXT
 from analyzer.facts.listed import Listed
 from analyzer.facts.wall import WallFacts
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import EACH, Ruleset
 from analyzer.tape import Tape, list_at
-
-WIN_CONTEXT: Final = 1
 
 
 @final

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from analyzer.bits import BIT
 from analyzer.core import yaku
 from analyzer.core.player import ACCEPTED
-from analyzer.core.points import base_points, limit_of
+from analyzer.core.points import base_points, limit_of_win
 from analyzer.core.table import OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.core.win import count_dora, count_ura_dora, held_tiles, pao, pao_base, take_up, value_win
@@ -109,7 +109,7 @@ def _agari(played: Round, outcome: Outcome, ura: list[int]) -> str:
     parts = [
         f'ba="{head.honba},{head.kyoutaku if outcome.first else 0}" hai="{_join(hand)}"',
         f'm="{_join(melds)}"' if melds else "",
-        f'machi="{tile}" ten="{scorer.fu},{points},{limit_of(outcome.base)}"',
+        f'machi="{tile}" ten="{scorer.fu},{points},{limit_of_win(outcome.base, scorer.han, scorer.fu)}"',
         _yaku(scorer, player.riichi == ACCEPTED),
         f'doraHai="{_join(table.indicators[: table.indicator_count])}"',
         f'doraHaiUra="{_join(ura)}"' if ura else "",

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from analyzer.game import Game, Move, Round
+from analyzer.game import Game, Move
 from analyzer.render.escape import name
 from analyzer.render.text import value
 from analyzer.rules.finding import Finding
+from analyzer.rules.follows import renchan_number
 from analyzer.rules.words import WINDS, round_text, tile_text, tiles_text
 
 
 def game_lines(game: Game, findings: list[Finding], wanted: str = "") -> list[str]:
     """All rounds, or those that ``wanted`` names: ``S2`` or ``S2.1``; none if there is no such round."""
     lines: list[str] = []
-    for shown in game.rounds:
+    for number, shown in enumerate(game.rounds):
         full = round_text(shown.kyoku, shown.honba)
         if not wanted or wanted.upper() in (full, round_text(shown.kyoku)):
-            lines += round_lines(game, shown, findings)
+            lines += round_lines(game, number, findings)
     return lines
 
 
-def round_lines(game: Game, shown: Round, findings: list[Finding]) -> list[str]:
+def round_lines(game: Game, number: int, findings: list[Finding]) -> list[str]:
     """Header, start, moves."""
+    shown = game.rounds[number]
+    renchan = renchan_number([one.kyoku for one in game.rounds[: number + 1]])
     scores = " ".join(f"{score:,}" for score in shown.scores)
     title = f"{round_text(shown.kyoku, shown.honba)}  {WINDS[shown.kyoku // 4 % 4]} {shown.kyoku % 4 + 1}"
-    table = f"{shown.honba} honba, {shown.kyoutaku} deposits, dora indicator {tile_text(shown.indicator)}"
-    lines = [f"{title}, {table}, scores {scores}"]
+    table = f"renchan {renchan}, {shown.honba} honba, {shown.kyoutaku} deposits"
+    lines = [f"{title}, {table}, dora indicator {tile_text(shown.indicator)}, scores {scores}"]
     for seat in range(game.players):
         wind = WINDS[(seat - shown.dealer) % game.players]
         tiles = tiles_text(list(shown.moves[0].hands[seat])) if shown.moves else ""

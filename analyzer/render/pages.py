@@ -9,14 +9,20 @@ from pathlib import Path
 
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import schema
-from analyzer.rules.rule import Rule
+from analyzer.rules.rule import Law, Rules
+from analyzer.rulesets.read import load
+from analyzer.rulesets.taiwan import is_taiwanese
+from analyzer.rulesets.taiwan import load as load_taiwan
 
 HEAD = """# Checks
 
 Made from the catalogue in `analyzer/rules/` by `python -m analyzer.render.pages`; do not edit.
 ERROR: the rules say must. WARNING: tables differ, or the log is odd or unfinished. INFO: worth knowing.
 *needs a ruleset*: not verifiable where the table's rules are unknown.
+*changed by*: the law is told as Tenhou has it (four players), and these keys of a ruleset change what it says:
+`tenhou-analyzer rules CODE --ruleset NAME` tells it as NAME has it.
 """
+TENHOU = "tenhou-4p"
 
 
 def rules_page() -> str:
@@ -28,20 +34,31 @@ def rules_page() -> str:
     return "\n".join(parts)
 
 
-def _entry(rule: Rule) -> str:
-    needs = " · needs a ruleset" if rule.needs_ruleset else ""
-    prose = f" {rule.prose}" if rule.prose else ""
-    return f"### {rule.code} {rule.title}\n\n{rule.severity}{needs} · source: {rule.source}\n\n**{rule.law}**{prose}\n"
+def rules_of(name: str | None) -> Rules:
+    """The ruleset by which laws are told. RulesetError."""
+    if name is not None and is_taiwanese(name):
+        return load_taiwan(name)
+    return load(name or TENHOU)
 
 
-def rule_lines(rule: Rule) -> list[str]:
-    """One entry for a terminal."""
+def _entry(law: Law) -> str:
+    rules = rules_of(None)
+    needs = " · needs a ruleset" if law.needs_ruleset else ""
+    keys = f" · changed by: {', '.join(f'`{key}`' for key in law.keys)}" if law.keys else ""
+    prose = f" {law.prose(rules)}" if law.prose(rules) else ""
+    head = f"{law.severity}{needs} · source: {law.source}{keys}"
+    return f"### {law.code} {law.title}\n\n{head}\n\n**{law.law(rules)}**{prose}\n"
+
+
+def rule_lines(law: Law, rules: Rules) -> list[str]:
+    """One entry for a terminal, as a ruleset has it."""
     return [
-        f"{rule.code}  {rule.severity}  {rule.title}",
-        f"  law       {rule.law}",
-        *([f"  more      {rule.prose}"] if rule.prose else []),
-        f"  source    {rule.source}",
-        f"  ruleset   {'needed' if rule.needs_ruleset else 'holds under every one'}",
+        f"{law.code}  {law.severity}  {law.title}",
+        f"  law       {law.law(rules)}",
+        *([f"  more      {law.prose(rules)}"] if law.prose(rules) else []),
+        f"  source    {law.source}",
+        f"  ruleset   {'needed' if law.needs_ruleset else 'holds under every one'}",
+        *([f"  keys      {', '.join(law.keys)}"] if law.keys else []),
     ]
 
 

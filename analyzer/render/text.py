@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from analyzer.identity import viewer_link
 from analyzer.render.escape import escaped
-from analyzer.rules.catalogue import BY_CODE
 from analyzer.rules.finding import Finding, Hand
 from analyzer.rules.report import WALL, Notes, Report, Standing
 
@@ -70,11 +69,10 @@ def _place(standing: Standing, seat: int) -> str:
 
 def finding_lines(report: Report, finding: Finding, hand: Hand | None) -> list[str]:
     """One finding: header, rule, expected, found, arithmetic, hand, links."""
-    rule = BY_CODE[finding.code]
     lines = [
         f"{escaped(report.log)}  {where(finding)}  {finding.severity} {finding.code}".replace("    ", "  "),
         f"  {finding.message}",
-        f"  rule      {rule.law}",
+        f"  rule      {finding.rule}",
     ]
     if finding.seat is not None:
         lines.append(f"  where     seat {finding.seat}")
@@ -82,6 +80,8 @@ def finding_lines(report: Report, finding: Finding, hand: Hand | None) -> list[s
     lines.append(f"  found     {value(finding.recorded)}")
     if finding.why:
         lines.append(f"  because   {escaped(finding.why)}")
+    if finding.renchan is not None:
+        lines.append(f"  renchan   {finding.renchan} before this hand")
     if hand is not None:
         lines.append(f"  hand      {hand.reading + '  ' if hand.reading else ''}{hand.tile}  {hand.worth}")
     if report.log_id and finding.event is not None and report.starts:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from analyzer.core import faults as f
 from analyzer.core.faults import FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.follows import renchan_number
 from analyzer.rules.rule import SCORES, Severity
 from analyzer.rules.why import han_words, hand_words, why, win_of
-from analyzer.rules.words import Value, round_text, tile_text, value
-from analyzer.tape import place_of
+from analyzer.rules.words import Value, both, round_text, tile_text
+from analyzer.ruleset import Ruleset
+from analyzer.tape import KYOKU, Tape, argument_of, place_of
+
+OF_RENCHAN: Final = (f.FIRST_KYOKU, f.NEXT_KYOKU, f.FIRST_HONBA, f.NEXT_HONBA)
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +34,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     recorded: int | str | list[int | str]
     why: str
     message: str
+    rule: str  # the law in one sentence, as the ruleset in force has it
+    renchan: int | None = None  # RENCHAN, HONBA: how many hands in a row the dealer of this round had kept the deal
     column: str | None = None  # of a score sheet; its row is the line
 
 
@@ -61,6 +69,11 @@ def _hand(context: list[int]) -> Hand | None:
     return Hand(hand_words(win), f"{verb} {tile_text(win.tile)}", f"{han_words(win)}, {win.fu} fu")
 
 
+def _renchan(tape: Tape, event: int) -> int:
+    deals = [int(tape.rounds[i]) for i in range(int(tape.round_count))]
+    return renchan_number([int(tape.numbers[argument_of(tape.events[deal]) + KYOKU]) for deal in deals if deal <= event])
+
+
 def _items(replay: Replay, at: int, none: bool = False) -> list[int]:
     values = replay.faults.values
     if none and at == 0:
@@ -71,34 +84,36 @@ def _items(replay: Replay, at: int, none: bool = False) -> list[int]:
 def _finding(replay: Replay, index: int) -> Finding:
     record = [int(replay.faults.records[index * FIELDS + i]) for i in range(FIELDS)]
     fault, event, seat = record[f.FAULT], record[f.EVENT], record[f.SEAT]
-    rule = CATALOGUE[fault]
+    law = CATALOGUE[fault]
     expected, recorded = _items(replay, record[f.EXPECTED]), _items(replay, record[f.RECORDED])
     context = _items(replay, record[f.CONTEXT], none=True)
     players = int(replay.rules.players)
-    if SCORES in (rule.expected, rule.recorded) and not any(expected[players:] + recorded[players:]):
+    if SCORES in (law.expected, law.recorded) and not any(expected[players:] + recorded[players:]):
         expected, recorded = expected[:players], recorded[:players]
     inside = 0 <= event < int(replay.tape.event_count)
     place = int(place_of(replay.tape.events[event])) if inside else None
-    told: Value = value(rule.expected, expected, replay.tape)
+    due, said = both(law, expected, recorded, replay.tape)
     return Finding(
-        code=rule.code,
-        severity=rule.severity,
+        code=law.code,
+        severity=law.severity,
         round=round_text(record[f.KYOKU], record[f.HONBA]) if record[f.KYOKU] >= 0 else None,
         event=event if inside else None,
         offset=None if replay.tape.by_line else place,
         line=place if replay.tape.by_line else None,
         seat=seat if seat >= 0 else None,
-        expected=told,
-        recorded=value(rule.recorded, recorded, replay.tape),
+        expected=due,
+        recorded=said,
         why=why(fault, expected, recorded, context, replay.rules),
-        message=rule.title,
+        message=law.title,
+        rule=law.law(replay.rules),
+        renchan=_renchan(replay.tape, event) if fault in OF_RENCHAN else None,
     )
 
 
-def of_log(fault: int, expected: Value, recorded: Value, reason: str) -> Finding:
+def of_log(fault: int, expected: Value, recorded: Value, reason: str, rules: Ruleset) -> Finding:
     """A finding about the log as a whole."""
-    rule = CATALOGUE[fault]
+    law = CATALOGUE[fault]
     return Finding(
-        code=rule.code, severity=rule.severity, round=None, event=None, offset=None, line=None, seat=None,
-        expected=expected, recorded=recorded, why=reason, message=rule.title,
+        code=law.code, severity=law.severity, round=None, event=None, offset=None, line=None, seat=None,
+        expected=expected, recorded=recorded, why=reason, message=law.title, rule=law.law(rules),
     )  # fmt: skip

@@ -11,7 +11,7 @@ import msgspec
 from analyzer.rules import rule as rules
 from analyzer.rules.catalogue import BY_CODE
 from analyzer.rules.finding import Finding, Hand
-from analyzer.rules.rule import RANK, Rule
+from analyzer.rules.rule import RANK, Law
 
 WALL: Final = "WALL-01"  # what is not verifiable without a seed: needed by no ruleset
 Verdict = Literal["clean", "partial", "findings", "unreadable"]
@@ -75,6 +75,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     error: Error | None = None
     explanations: list[Explanation] = []  # only if asked for
     standings: list[Standing] = []
+    suppressed: dict[str, int] = {}  # findings that were not asked for, counted by code
 
 
 class Report(msgspec.Struct, eq=False):
@@ -93,6 +94,7 @@ class Report(msgspec.Struct, eq=False):
     not_verifiable: list[NotVerifiable] = []
     error: Error | None = None
     notes: Notes | None = None  # what else was asked for
+    suppressed: dict[str, int] = {}  # findings that were not asked for: none of `findings`, counted by code
 
     @property
     def verdict(self) -> Verdict:
@@ -102,6 +104,11 @@ class Report(msgspec.Struct, eq=False):
         if any(RANK[finding.severity] > 0 for finding in self.findings):
             return "findings"
         return "partial" if any(entry.code != WALL for entry in self.not_verifiable) else "clean"
+
+    @property
+    def document(self) -> bytes:
+        """The document in which places are, decompressed; empty where there is none."""
+        return b"" if self._document is None else self._document()
 
     @property
     def sha256(self) -> str | None:
@@ -116,7 +123,7 @@ class Report(msgspec.Struct, eq=False):
             log=self.log, sha256=self.sha256, players=self.players, ruleset=self.ruleset,  # type: ignore[arg-type]
             verdict=self.verdict, rounds=self.rounds, findings=self.findings, not_verifiable=self.not_verifiable,
             error=self.error, explanations=self.notes.explanations if self.notes else [],
-            standings=self.notes.standings if self.notes else [],
+            standings=self.notes.standings if self.notes else [], suppressed=self.suppressed,
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -138,7 +145,7 @@ def schema() -> dict[str, Any]:
     return made
 
 
-def _sides(rule: Rule) -> dict[str, Any]:
+def _sides(rule: Law) -> dict[str, Any]:
     """What expected and recorded are under a rule."""
     return {
         "severity": {"const": rule.severity},
@@ -154,6 +161,8 @@ def _kind_of(shape: str) -> dict[str, Any]:
         return {"type": ["integer", "string"]}
     if shape in (rules.LIST, rules.SCORES, rules.SEATS):
         return {"type": "array", "items": {"type": "integer"}}
+    if shape == rules.RONS_DRAWN:
+        return {"type": ["array", "string"]}
     if shape in (rules.YAKU, rules.MELDS):
         return {"type": "array", "items": {"type": "string"}}
     return {"type": "string"}

@@ -1,12 +1,17 @@
 """What a rule of the catalogue is, and the shapes in which its values are told.
 
 A shape is one of the words below, or a text that is itself: ``=a yaku`` stands for every value; ``noten|tenpai`` holds
-the word of each number; ``seat {} draws`` has the number in it.
+the word of each number; ``seat {} draws`` has the number in it, ``chii of {tile}`` the tile, ``waits {kinds}`` the kinds.
 """
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, Literal, NamedTuple
+
+from analyzer.core.faults import NEEDS_RULESET
+from analyzer.law.taiwan import Taiwan
+from analyzer.ruleset import Ruleset
 
 Severity = Literal["ERROR", "WARNING", "INFO"]
 ERROR: Final = "ERROR"
@@ -35,12 +40,17 @@ RUN: Final = "run"  # how many events stand in no round; 0: another deal follows
 HAN: Final = "han"  # or "not listed"
 EXTRA: Final = "attribute"
 TEXT: Final = "element"
-DRAW: Final = "none|kyuushu_kyuuhai|suufon_renda|suucha_riichi|sanchahou|suukaikan|nagashi_mangan"
+DRAW: Final = "no abortive draw|kyuushu_kyuuhai|suufon_renda|suucha_riichi|sanchahou|suukaikan|nagashi_mangan"
 ASIDE: Final = "|".join(
     [f"seat {seat} is to {verb}" for verb in ("draw", "discard") for seat in range(4)]
     + ["a north", "three players", "a draw left"]
 )
 LIMIT: Final = "none|mangan|haneman|baiman|sanbaiman|yakuman"
+NAGASHI: Final = "nagashi"  # whose; or of unknown seats
+LIABLE: Final = "liable"  # a seat, or nobody
+RONS_DRAWN: Final = "rons"  # seats, or what becomes of their rons
+IN_RIICHI: Final = "ankan in riichi"
+TYPE: Final = "type"  # as in a log's id
 TENPAI: Final = "noten|tenpai"
 ENDS: Final = "the game goes on|the game ends"
 
@@ -48,29 +58,56 @@ TENHOU: Final = "tenhou.net rules"
 LOGS: Final = "the form of Tenhou's logs"
 
 
-class Rule(NamedTuple):
-    """One entry: its law is one sentence, its prose says what a log must show."""
+Rules = Ruleset | Taiwan
 
-    code: str
-    severity: Severity
-    title: str
-    law: str
-    prose: str
-    source: str
-    expected: str
-    recorded: str
-    needs_ruleset: bool = False
+
+class Sentence(NamedTuple):
+    """What a law says under a ruleset, and the keys on which that hangs."""
+
+    keys: tuple[str, ...]
+    under: Callable[[Any], str]  # of the ruleset of its family: riichi, or Taiwanese
+
+
+Said = str | Sentence
+
+
+def hangs_on(*keys: str) -> Callable[[Callable[[Any], str]], Sentence]:
+    """A function of a ruleset as a sentence that these keys change."""
+    return lambda under: Sentence(keys, under)
 
 
 class Law(NamedTuple):
-    """A rule as the tables of this room write it: the catalogue adds what the fault's number already says."""
+    """One entry of the catalogue: a sentence that is the law, and prose on what a log must show."""
 
     fault: int
     code: str
     title: str
-    law: str
-    prose: str
+    sentence: Said
+    more: Said
     source: str
     expected: str
     recorded: str
     severity: Severity = ERROR
+
+    def law(self, rules: Rules) -> str:
+        """The law in one sentence, as this ruleset has it."""
+        return _under(self.sentence, rules)
+
+    def prose(self, rules: Rules) -> str:
+        """What a log must show, and what the values are; empty where the law says all."""
+        return _under(self.more, rules)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of a ruleset that change either."""
+        found = [key for said in (self.sentence, self.more) if isinstance(said, Sentence) for key in said.keys]
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def needs_ruleset(self) -> bool:
+        """Whether it is not verifiable where the table's rules are unknown."""
+        return NEEDS_RULESET[self.fault] != 0
+
+
+def _under(said: Said, rules: Rules) -> str:
+    return said if isinstance(said, str) else said.under(rules)

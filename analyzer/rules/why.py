@@ -4,22 +4,36 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from analyzer.bits import members
 from analyzer.core import faults as f
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET, limit_of, pair_fu, triplet_fu, wait_fu
 from analyzer.core.yaku import RINSHAN
+from analyzer.facts.context import (
+    ABORT_CONTEXT,
+    AFTER_CONTEXT,
+    AFTER_SIZE,
+    DRAW_CONTEXT,
+    WIN_CONTEXT,
+    outcome_in,
+    scores_in,
+    situation_in,
+)
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
+from analyzer.rules import follows
+from analyzer.rules.aborts import abort_words, missed_words
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
 from analyzer.ruleset import Ruleset
 
-WIN: Final = 1
-DRAW: Final = 2
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)
 VALUED: Final = (f.YAKU, f.YAKU_HAN, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
+HEADER: Final = (f.NEXT_KYOKU, f.NEXT_HONBA, f.NEXT_KYOUTAKU)
 PAYMENTS: Final = (f.PAYMENT, f.POINTS, f.LIMIT, f.PAO)
 
 
@@ -55,7 +69,7 @@ class Win(NamedTuple):
 
 def win_of(context: list[int]) -> Win | None:
     """The win that a context tells of, if it does."""
-    if len(context) < 25 or context[0] != WIN:
+    if len(context) < 25 or context[0] != WIN_CONTEXT:
         return None
     groups = (context[19], context[20], context[21], context[22])
     return Win._make([*context[1:19], groups, *context[23:25]])
@@ -73,14 +87,33 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
             return han_words(win)
         if fault in PAYMENTS:
             return payment_words(win, rules, fault == f.PAYMENT and expected[win.winner] != worth(win, rules))
-    if len(context) == 6 and context[0] == DRAW:
+    if len(context) == 6 and context[0] == DRAW_CONTEXT:
         if fault == f.NOTEN_PAYMENT:
             return noten_words(members(context[1]), rules)
         if fault == f.NAGASHI_PAYMENT:
             return nagashi_words(members(context[2]), context[3], context[4], context[5], rules)
+    if fault == f.ABORT_MISSED:
+        return missed_words(expected[0])
+    if context and context[0] == ABORT_CONTEXT:
+        return abort_words(fault, context, rules)
+    if len(context) == AFTER_SIZE and context[0] == AFTER_CONTEXT:
+        return _after(fault, expected, recorded, vec[i64](context), rules)
     if CATALOGUE[fault].expected == SCORES and len(expected) == len(recorded):
         return difference(expected, recorded)
     return ""
+
+
+def _after(fault: int, expected: list[int], recorded: list[int], context: vec[i64], rules: Ruleset) -> str:
+    """What follows a round, or why the game is over."""
+    situation, outcome, scores = situation_in(context), outcome_in(context), scores_in(context)
+    if fault in HEADER:
+        return follows.header_words(rules, situation, outcome)[HEADER.index(fault)]
+    if fault in (f.GAME_OVER, f.GAME_EARLY):
+        return follows.end_words(rules, situation, outcome, scores)
+    if fault == f.FINAL_SCORES:
+        words = follows.final_scores_words(rules, situation, outcome, scores)
+        return f"{words}; {difference(expected, recorded)}"
+    return follows.final_points_words(rules, scores, expected, recorded)
 
 
 def difference(expected: list[int], recorded: list[int]) -> str:
@@ -201,7 +234,7 @@ def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     words += f"{each} = {total:,}" if each else ""
     if win.kyoutaku and whole:
         words += f"; + {1000 * win.kyoutaku:,} deposits = {total + 1000 * win.kyoutaku:,}"
-    return words + (f"; seat {win.pao} answers for it" if win.pao >= 0 else "")
+    return words + (f"; seat {win.pao} is liable for it" if win.pao >= 0 else "")
 
 
 def hand_words(win: Win) -> str:

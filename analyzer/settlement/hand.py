@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,18 +10,21 @@ from mypy_extensions import i64
 from analyzer.bits import members
 from analyzer.core import hand as shape
 from analyzer.core import yaku
+from analyzer.core.calls import riichi_ankan
+from analyzer.core.player import Player
 from analyzer.core.points import KAN, OPEN, TRIPLET, limit_of
 from analyzer.core.value import YAKUMAN, Scorer
 from analyzer.core.win import renhou_mangan
-from analyzer.core.yakuman import yakuman_count
-from analyzer.notation import Hand, Meld, hand_of, kinds_of
+from analyzer.notation import Meld
 from analyzer.rules.why import Win as Reading
 from analyzer.rules.why import fu_words, hand_words
 from analyzer.rules.words import kind_text, yaku_text
 from analyzer.ruleset import NO_RENHOU, RENHOU_MANGAN, Ruleset
+from analyzer.settlement.circumstances import Told, conflict_of
+from analyzer.settlement.laid import Laid, laid_of
 from analyzer.settlement.records import Win, Worth, Yaku
-from analyzer.settlement.words import LIMIT_NAMES, SettleError, number_in
-from analyzer.tile import EAST, KINDS, NORTH, SUIT, UNIT, dora_kind, in_play
+from analyzer.settlement.words import LIMIT_NAMES, SettleError
+from analyzer.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT, dora_kind
 
 YAKU_OF: Final = {
     "riichi": yaku.RIICHI, "double_riichi": yaku.DOUBLE_RIICHI, "ippatsu": yaku.IPPATSU, "rinshan": yaku.RINSHAN,
@@ -30,23 +33,13 @@ YAKU_OF: Final = {
 }  # fmt: skip
 
 
-class Laid(NamedTuple):
-    """A hand as it is laid down: the winning tile apart."""
-
-    hand: Hand
-    winning: int  # kind
-    dora: tuple[int, ...]  # indicators, by kind
-    ura: tuple[int, ...]
-    norths: int
-
-
 def hand_worth(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[int, int]) -> Worth:
     """The dearest reading of a hand, its yaku and fu. SettleError for what is no hand, not complete, or has no yaku."""
-    laid = _laid(rules, win)
+    laid = laid_of(rules, win)
     tsumo = seats[0] == seats[1]
     dealer = header[0] & 3
-    _check_situation(win, laid, tsumo, seats[0] == dealer)
     _check_ruleset(rules, win, laid)
+    _check_circumstances(rules, win, laid, seats, dealer)
     scorer = _scored(rules, win, laid, tsumo, (int(seats[0] - dealer) % int(rules.players), header[0] >> 2 & 3))
     if scorer.base == 0:
         raise _worthless(laid)
@@ -54,125 +47,62 @@ def hand_worth(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[i
     return Worth(
         words=_told(scorer), han=None if scorer.yakuman else int(scorer.han), fu=int(scorer.fu) or None,
         yakuman=int(scorer.yakuman), base=int(scorer.base), limit=LIMIT_NAMES[limit_of(scorer.base)],
-        yaku=_yaku(scorer), pao_base=_pao_base(rules, int(scorer.yaku)), reading=hand_words(reading),
+        yaku=_yaku(scorer), reading=hand_words(reading),
         counted="" if scorer.yakuman else fu_words(reading, rules),
     )  # fmt: skip
 
 
-def _pao_base(rules: Ruleset, found: int) -> int:
-    """The base points of those yakuman of the hand for which somebody may answer."""
-    answered = found & int(rules.pao)
-    return 8000 * int(yakuman_count(rules, answered)) if answered else 0
+# --- its circumstances ---
 
 
-# --- what is laid down ---
-
-
-def _laid(rules: Ruleset, win: Win) -> Laid:
-    hand = _read("hand", str(win.hand))
-    tiles = len(hand.concealed) + 3 * len(hand.melds)
-    if len(hand.melds) > 4 or tiles not in (13, 14):
-        raise SettleError("hand", f"{tiles} tiles (a kan counts three); 13, and the winning tile")
-    concealed, reds = list(hand.concealed), list(hand.reds)
-    if win.tile:
-        won = _tiles("tile", win.tile)
-        if len(won) != 1:
-            raise SettleError("tile", f"{win.tile!r} is not one tile")
-        winning, red = won[0]
-        if tiles == 13:
-            concealed.append(winning)
-            reds += [winning] if red else []
-        elif winning not in concealed:
-            raise SettleError("tile", f"{win.tile} is not among the 14 tiles of the hand")
-    elif tiles == 13:
-        raise SettleError("tile", "13 tiles: which tile won?")
-    else:
-        winning = concealed[-1]
-    dora, ura = _tiles("dora", win.dora), _tiles("ura", win.ura)
-    laid = Laid(
-        Hand(tuple(concealed), hand.melds, tuple(reds)), winning, tuple(kind for kind, _ in dora),
-        tuple(kind for kind, _ in ura), number_in("nukidora", win.nukidora, 0, 4),
-    )  # fmt: skip
-    _check_tiles(rules, laid, [kind for kind, red in (*dora, *ura) if red])
-    return laid
-
-
-def _read(field: str, text: str) -> Hand:
-    try:
-        return hand_of(text)
-    except ValueError as error:
-        raise SettleError(field, str(error)) from error
-
-
-def _tiles(field: str, text: str) -> list[tuple[int, bool]]:
-    try:
-        return kinds_of("".join(text.split()))
-    except ValueError as error:
-        raise SettleError(field, str(error)) from error
-
-
-def _check_tiles(rules: Ruleset, laid: Laid, other_reds: list[int]) -> None:
-    """Each kind exists four times, each red five once; three players have neither 2m-8m nor chii."""
-    hand = laid.hand
-    seen = [*hand.concealed, *laid.dora, *laid.ura, *([int(NORTH)] * laid.norths)]
-    for meld in hand.melds:
-        seen += [meld.first + i for i in range(3)] if meld.run else [meld.first] * (4 if meld.kan else 3)
-    for kind in sorted(set(seen)):
-        if seen.count(kind) > 4:
-            where = "" if not laid.dora and not laid.norths else ", indicators and norths counted"
-            raise SettleError("hand", f"{seen.count(kind)} times {kind_text(kind)}; there are four{where}")
-        if not in_play(kind * 4, rules.players):
-            raise SettleError("hand", f"{kind_text(kind)}: {rules.players} players have no 2m-8m")
-    reds = [*hand.reds, *other_reds]
-    for kind in reds:
-        if not rules.red_fives:
-            raise SettleError("hand", f"0{kind_text(kind)[1]}: {rules.name} has no red fives")
-        if reds.count(kind) > 1:
-            raise SettleError("hand", f"0{kind_text(kind)[1]} twice; there is one red five in a suit")
-    if rules.players == 3 and any(meld.run for meld in hand.melds):
-        raise SettleError("hand", "three players have no chii")
-    if rules.players != 3 and laid.norths:
-        raise SettleError("nukidora", "only with three players")
-    for field, indicators in (("dora", laid.dora), ("ura", laid.ura)):
-        if len(indicators) > 5:
-            raise SettleError(field, f"{len(indicators)} indicators; there are five at most")
-    if laid.ura and len(laid.ura) != len(laid.dora):
-        raise SettleError("ura", f"{len(laid.ura)} beside {len(laid.dora)} dora indicators; there are as many")
-
-
-def _check_situation(win: Win, laid: Laid, tsumo: bool, dealer: bool) -> None:
-    """What cannot be said together."""
-    said = win.situation
-    for word in said:
-        if said.count(word) > 1:
+def _check_circumstances(rules: Ruleset, win: Win, laid: Laid, seats: tuple[int, int], dealer: int) -> None:
+    """What cannot be said together, or not of this hand."""
+    for word in win.situation:
+        if win.situation.count(word) > 1:
             raise SettleError("situation", f"{word} is said twice")
-    riichi = "riichi" in said or "double_riichi" in said
-    is_open = any(meld.open for meld in laid.hand.melds)
-    first = "tenhou" if dealer else "chiihou"
-    for word, wrong, reason in (
-        ("riichi", "double_riichi" in said, "and double_riichi: one of the two"),
-        ("riichi", is_open, "with an open meld"),
-        ("double_riichi", is_open, "with an open meld"),
-        ("ippatsu", not riichi, "without riichi"),
-        ("rinshan", not tsumo, "is a tsumo, but a loser is named"),
-        ("rinshan", not laid.norths and not any(meld.kan for meld in laid.hand.melds), "without a kan"),
-        ("haitei", not tsumo, "is a tsumo, but a loser is named; the last discard is houtei"),
-        ("haitei", "rinshan" in said, "and rinshan: the last tile of the dead wall counts as rinshan alone"),
-        ("houtei", tsumo, "is a ron, but no loser is named; the last tile drawn is haitei"),
-        ("chankan", tsumo, "is a ron, but no loser is named"),
-        ("chankan", "houtei" in said, "and houtei: a robbed kan is no discard"),
-        (first, not tsumo, "is a tsumo, but a loser is named"),
-        ("tenhou", not dealer, "is the dealer's; another's is chiihou"),
-        ("chiihou", dealer, "is not the dealer's; his is tenhou"),
-        ("renhou", tsumo, "is a ron, but no loser is named"),
-        ("renhou", dealer, "is not the dealer's, who draws first"),
-        ("renhou", bool(laid.hand.melds) or riichi, "is a win before the own first draw: no meld, no riichi"),
-        (first, bool(laid.hand.melds) or riichi, "is a win by the very first tile: no meld and no riichi before it"),
-    ):
-        if word in said and wrong:
-            raise SettleError(word, f"{word} {reason}")
-    if laid.ura and not riichi:
+    conflict = conflict_of(rules, told_of(rules, laid, seats, dealer), win.situation)
+    if conflict is not None:
+        raise SettleError(conflict.words[0] if conflict.words else "dora", str(conflict))
+    if laid.ura and not {"riichi", "double_riichi"} & set(win.situation):
         raise SettleError("ura", "ura dora are for a riichi")
+
+
+def told_of(rules: Ruleset, laid: Laid, seats: tuple[int, int], dealer: int) -> Told:
+    """What the laws of circumstances ask of a hand and its seats."""
+    players = int(rules.players)
+    waiting = laid.waiting()
+    melds = laid.hand.melds
+    ankans = [meld.first for meld in melds if meld.kan and not meld.open]
+    whole = len(melds) == len(ankans)
+    kinds = sum(1 << kind for kind in set(waiting))
+    return Told(
+        tsumo=seats[0] == seats[1], winner=(seats[0] - dealer) % players, loser=(seats[1] - dealer) % players,
+        opened=sum(meld.open for meld in melds), kans=sum(meld.kan for meld in melds), ankans=len(ankans),
+        norths=laid.norths, indicators=len(laid.dora), shown=laid.seen().count(laid.winning) - 1,
+        tile=kind_text(laid.winning), kokushi=kinds & ~int(OUTER) == 0 and kinds.bit_count() >= 12,
+        last_in_riichi=whole and any(_keeps_waits(rules, waiting, kind, len(ankans)) for kind in ankans),
+        all_in_riichi=whole and _all_in_riichi(rules, waiting, ankans),
+    )  # fmt: skip
+
+
+def _all_in_riichi(rules: Ruleset, waiting: list[int], ankans: list[int]) -> bool:
+    """Whether a closed hand may have made all its ankans in riichi: some of them the last, the others before."""
+    return not ankans or any(
+        _keeps_waits(rules, waiting, kind, len(ankans))
+        and _all_in_riichi(rules, waiting + [kind] * 3, ankans[:i] + ankans[i + 1 :])
+        for i, kind in enumerate(ankans)
+    )
+
+
+def _keeps_waits(rules: Ruleset, waiting: list[int], kind: int, ankans: int) -> bool:
+    """Whether the last ankan of a closed hand may have been made in riichi."""
+    player = Player(0)
+    player.begin()
+    for held in waiting:
+        player.take(held)
+    player.waits = shape.waits(player.codes, False)
+    before = shape.waits(_codes((*waiting, kind, kind, kind)), ankans == 1)
+    return bool(player.waits == before) and riichi_ankan(rules.riichi_ankan, player, kind)
 
 
 def _check_ruleset(rules: Ruleset, win: Win, laid: Laid) -> None:

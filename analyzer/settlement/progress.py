@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.law import situation as end
-from analyzer.law.advance import advance, ends, leader, left_kyoutaku, next_renchan, renchan
+from analyzer.law.advance import advance, ends, left_kyoutaku, next_renchan
 from analyzer.law.final import after_chombo, final_points, final_scores, told_place, uma_of
-from analyzer.ruleset import FLAT, NO, OPEN, TENTHS, YES, Ruleset
+from analyzer.rules.follows import over_words
+from analyzer.ruleset import FLAT, NO, OPEN, TENTHS, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Final, Next
 from analyzer.settlement.words import WIND_NAMES
@@ -35,34 +36,15 @@ def verdict(case: Case, scores: tuple[int, ...] | None) -> int:
     return int(ends(case.rules, case.situation, case.outcomes[0], _vec(scores)))
 
 
-def why_over(case: Case, scores: tuple[int, ...], answer: int) -> str:
+def why_over(case: Case, scores: tuple[int, ...]) -> str:
     """Why a game is over, or why it may be; empty when it goes on."""
-    if answer == NO:
-        return ""
-    rules, outcome = case.rules, case.outcomes[0]
-    top = int(leader(rules, _vec(scores)))
-    lowest = min(range(len(scores)), key=lambda seat: scores[seat])
-    stays = renchan(rules, case.situation, outcome)
-    if answer == OPEN:
-        return "the dealer may end the game here, or play on"
-    if _is_busted(case, scores):
-        return f"{_name(case, lowest)} has {scores[lowest]:,}"
-    if stays and top == case.situation.dealer:
-        return f"the dealer, {_name(case, top)}, leads with {scores[top]:,} after the last round"
-    if scores[top] >= rules.target and rules.overtime:
-        return f"{_name(case, top)} has {scores[top]:,}: the target of {int(rules.target):,} is reached"
-    return "the last round is over"
+    dealer, players = int(case.situation.dealer), int(case.rules.players)
 
+    def name(seat: int) -> str:
+        """``seat 2 (West)``, by the winds of this hand."""
+        return f"seat {seat} ({WIND_NAMES[(seat - dealer) % players]})"
 
-def _name(case: Case, seat: int) -> str:
-    """``seat 2 (West)``, by the winds of this hand."""
-    return f"seat {seat} ({WIND_NAMES[(seat - int(case.situation.dealer)) % int(case.rules.players)]})"
-
-
-def _is_busted(case: Case, scores: tuple[int, ...]) -> bool:
-    """The same hand in East 1, where nothing but a score can end the game."""
-    first = end.Situation()
-    return int(ends(case.rules, first, case.outcomes[0], _vec(scores))) == YES
+    return over_words(case.rules, case.situation, case.outcomes[0], _vec(scores), name)
 
 
 def final_of(case: Case, scores: tuple[int, ...]) -> Final:

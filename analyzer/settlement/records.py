@@ -43,7 +43,6 @@ class Worth(msgspec.Struct, frozen=True, kw_only=True):
     base: int  # base points
     limit: str  # mangan ... yakuman, or none
     yaku: tuple[Yaku, ...]  # of a hand
-    pao_base: int  # base points of the yakuman that somebody may answer for
     reading: str  # how a hand was read, in notation
     counted: str  # how its fu come together
 

@@ -31,7 +31,7 @@ def settled(request: Request) -> Settlement:
         tenpai=_seats(case.outcomes[0].tenpai), nagashi=_seats(case.outcomes[0].nagashi),
         offenders=_seats(case.outcomes[0].offenders), payments=tuple(payments_of(case)),
         changes=changes, scores=scores, next=None if answer == YES else next_of(case),
-        over="" if scores is None else why_over(case, scores, answer),
+        over="" if scores is None else why_over(case, scores),
         final=final_of(case, scores) if scores is not None and answer in (YES, OPEN) else None,
         notes=(*case.notes, *_notes(case, scores), *_rounding(request, case, scores, answer)),
     )  # fmt: skip

@@ -14,6 +14,7 @@ from analyzer.settlement.case import Case, check_four_riichi
 from analyzer.settlement.pao import answered
 from analyzer.settlement.possible import least_han
 from analyzer.settlement.records import Win, Worth
+from analyzer.settlement.together import check_together
 from analyzer.settlement.words import SettleError, seat_of
 from analyzer.settlement.worth import check_two_han, worth_of
 
@@ -34,6 +35,7 @@ def won(case: Case, wins: Sequence[Win]) -> Case:
         if case.strict:
             check_two_han(rules, worths[winner][1], header[1])
             case.notes.extend(_riichi_han(case, worths[winner][1], (winner, source)))
+    check_together(rules, list(worths.values()), seats, riichi.mask, int(situation.dealer))
     claims = sum(1 << winner for winner, _ in seats)
     winners = claims if seats[0][0] == loser else int(winning_rons(rules, loser, claims))
     if winners == 0:
@@ -104,9 +106,9 @@ def _outcome(case: Case, win: Win, worth: Worth, seats: tuple[int, int]) -> Outc
         outcome.pao = seat_of("pao", win.pao, int(rules.players), int(situation.dealer))
         if outcome.pao == outcome.winner:
             raise SettleError("pao", f"{win.pao!r} is the winner")
+        outcome.pao_base = answered(rules, win, worth)
         if outcome.winner in case.riichi.accepted:
             raise SettleError("pao", "a hand in riichi has no called set that another fed")
-        outcome.pao_base = answered(rules, win, worth)
         if outcome.pao == outcome.loser:
             outcome.pao = -1  # he pays it all anyway
     return outcome

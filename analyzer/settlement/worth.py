@@ -65,7 +65,7 @@ def _of_limit(rules: Ruleset, win: Win) -> Worth:
     shown = f"{yakuman} x yakuman" if yakuman > 1 else name
     return Worth(
         words=shown, han=None, fu=None, yakuman=yakuman, base=base, limit=words.LIMIT_NAMES[limit_of(base)], yaku=(),
-        pao_base=YAKUMAN_BASE if yakuman else 0, reading="", counted="",
+        reading="", counted="",
     )  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def _of_han(rules: Ruleset, win: Win, tsumo: bool) -> Worth:
     base = int(base_points(han, fu or 30, rules.kazoe_yakuman, rules.kiriage_mangan))
     return Worth(
         words=told_worth(han, fu, 0, base), han=han, fu=fu, yakuman=0, base=base,
-        limit=words.LIMIT_NAMES[limit_of(base)], yaku=(), pao_base=0, reading="", counted="",
+        limit=words.LIMIT_NAMES[limit_of(base)], yaku=(), reading="", counted="",
     )  # fmt: skip
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from analyzer.rules.catalogue import CATALOGUE
-from analyzer.rules.finding import Finding
+from analyzer.rules.finding import OF_RENCHAN, Finding
 from analyzer.rules.report import NotVerifiable
+from analyzer.rules.rule import Rules
 from analyzer.rules.words import Value, round_text
 from analyzer.settlement.words import SettleError
 from analyzer.sheets.read import Row
@@ -25,23 +26,26 @@ Told = int | str | Sequence[int | str]
 class Findings:
     """Those of one sheet, in order. ``kyoku`` and ``honba`` are those of the hand that is judged."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
         self.found: list[Finding] = []
         self.not_verifiable: list[NotVerifiable] = []
         self.kyoku = -1
         self.honba = 0
+        self.renchan = 0  # how many hands in a row the dealer of that hand had kept the deal
 
     def note(
         self, fault: int, row: Row, column: str | None, expected: Told, recorded: Told, why: str = "",
         seat: int | None = None,
     ) -> None:  # fmt: skip
         """Here is a fault."""
-        rule = CATALOGUE[fault]
+        law = CATALOGUE[fault]
         self.found.append(Finding(
-            code=rule.code, severity=rule.severity,
+            code=law.code, severity=law.severity,
             round=round_text(self.kyoku, self.honba) if self.kyoku >= 0 else None, event=None, offset=None,
             line=row.number, seat=seat, expected=_value(expected), recorded=_value(recorded), why=why,
-            message=rule.title, column=column,
+            message=law.title, rule=law.law(self.rules), column=column,
+            renchan=self.renchan if fault in OF_RENCHAN else None,
         ))  # fmt: skip
 
     def check(self, fault: int, row: Row, column: str, expected: Told, recorded: Told, why: str = "") -> None:

@@ -46,7 +46,7 @@ def rules_of(sheet: Sheet, name: str) -> Ruleset | Taiwan:
 
 def judged(sheet: Sheet, name: str, rules: Ruleset | Taiwan) -> tuple[Book | TaiwanBook, Findings]:
     """All rows of a sheet held against these rules."""
-    found = Findings()
+    found = Findings(rules)
     book = Book(rules, name, found) if isinstance(rules, Ruleset) else TaiwanBook(name, rules, found)
     book.follow(sheet)
     return book, found

@@ -14,8 +14,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
+from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends
 from analyzer.law.situation import Outcome, Situation
+from analyzer.rules import follows
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
 from analyzer.rules.words import round_text
@@ -54,6 +56,8 @@ class Book:
         self.last: Row | None = None  # of the hands
         self.played_on = False  # after the end, which is told once
         self.over = NO  # whether the game is over after the last hand: YES, NO, OPEN
+        self.ends: list[Case] = []  # of the last hand, by the lawful header and by the recorded one
+        self.kyokus: list[int] = []  # of the hands, but for one that a chombo undid
         self.totals = Totals(rules, found)
 
     def follow(self, sheet: Sheet) -> None:
@@ -90,7 +94,7 @@ class Book:
     def _close(self, row: Row, name: str) -> None:
         """The game must be over, then totals are held against the scores."""
         if not self.totals.rows and self.known and self.over == NO:
-            self.found.note(faults.GAME_EARLY, row, "round", "the game goes on", "the game ends")
+            self.found.note(faults.GAME_EARLY, row, "round", "the game goes on", "the game ends", self._why_end())
         known = self.known and self.payments.known
         scores = [self.payments.scores, self.payments.lawful]
         self.totals.take(row, name, scores, [self.recorded, self.lawful], known)
@@ -102,7 +106,7 @@ class Book:
             raise SettleError("round", f"a hand after the row {LAST_ROWS[0]!r}, {LAST_ROWS[1]!r} or {LAST_ROWS[2]!r}")
         if self.over == YES and self.known and not self.played_on:
             self.played_on = True
-            self.found.note(faults.GAME_OVER, row, "round", "the game ends", "the game goes on")
+            self.found.note(faults.GAME_OVER, row, "round", "the game ends", "the game goes on", self._why_end())
         self._header(row)
         header = self.recorded
         cell = row.cells.get("riichi", "")
@@ -164,29 +168,46 @@ class Book:
         if "dealer" in row.cells:
             dealer = dealer_of(row.cells["dealer"], self.players, int(recorded.dealer))
             self.found.check(faults.DEAL_DEALER, row, "dealer", int(recorded.dealer), dealer)
+        if self.ends and self.ends[0].outcomes[0].kind == end.CHOMBO:
+            self.kyokus.pop()
+        self.kyokus.append(int(recorded.kyoku))
+        self.found.renchan = follows.renchan_number(self.kyokus)
         lawful = recorded
         self._mid_game(recorded)
         if self.known:
             lawful = min(due, key=lambda header: sum(_differences(header, recorded)))
-            self._compare(row, lawful, recorded)
+            self._compare(row, lawful, recorded, self.ends[due.index(lawful)] if self.ends else None)
         self.recorded, self.lawful = recorded, lawful
 
-    def _compare(self, row: Row, due: Situation, recorded: Situation) -> None:
+    def _why_end(self) -> str:
+        """Why the game is over after the last hand, or not."""
+        if not self.ends:
+            return "no hand was played"
+        last = self.ends[0]
+        return follows.end_words(self.rules, last.situation, last.outcomes[0], _vec(self.payments.lawful))
+
+    def _compare(self, row: Row, due: Situation, recorded: Situation, last: Case | None) -> None:
+        """``last``: the hand before, of which this header is due."""
         first = self.hands == 0
         found = self.found
+        why = ("", "", "")
+        if last is not None:
+            why = follows.header_words(self.rules, last.situation, last.outcomes[0])
         found.check(
             faults.FIRST_KYOKU if first else faults.NEXT_KYOKU, row, "round",
-            round_text(int(due.kyoku)), round_text(int(recorded.kyoku)),
+            round_text(int(due.kyoku)), round_text(int(recorded.kyoku)), why[0],
         )  # fmt: skip
         found.check(
-            faults.FIRST_HONBA if first else faults.NEXT_HONBA, row, "honba", int(due.honba), int(recorded.honba)
-        )
+            faults.FIRST_HONBA if first else faults.NEXT_HONBA, row, "honba",
+            int(due.honba), int(recorded.honba), why[1],
+        )  # fmt: skip
         found.check(
             faults.FIRST_KYOUTAKU if first else faults.NEXT_KYOUTAKU,
             row,
             "sticks",
             int(due.kyoutaku),
             int(recorded.kyoutaku),
+            why[2],
         )
 
     def _advance(self, case: Case, other: Case, lawful: Outcome | None) -> None:
@@ -197,7 +218,8 @@ class Book:
             for one, scores in ((case, self.payments.scores), (ended, self.payments.lawful))
         }
         self.over = next(iter(verdicts)) if len(verdicts) == 1 and self.payments.known else OPEN
-        self.totals.hand(ended.outcomes[0], case.outcomes[0])
+        self.totals.hand(ended, case.outcomes[0])
+        self.ends = [ended, case]
         self.recorded = advance(self.rules, case.situation, case.outcomes[0])
         self.lawful = advance(self.rules, ended.situation, ended.outcomes[0])
         self.known = True

@@ -12,9 +12,11 @@ from analyzer.core import faults
 from analyzer.law import situation as end
 from analyzer.law.final import after_chombo, final_points, final_scores, uma_of
 from analyzer.law.situation import Outcome, Situation
+from analyzer.rules import follows
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
 from analyzer.ruleset import FLAT, OPEN, TENTHS, THOUSANDS, Ruleset
+from analyzer.settlement.case import Case
 from analyzer.settlement.progress import places_of
 from analyzer.sheets.cells import decimals, numbers
 from analyzer.sheets.findings import Findings
@@ -33,10 +35,13 @@ class Totals:
         self.rows = 0
         self.chombos = [[0] * 4, [0] * 4]  # of each seat: as the law has it, as recorded
         self.possible: list[list[int]] = []  # final scores, the lawful ones first
+        self.last: Case | None = None
+        self.before: list[int] = []  # the lawful scores after the last hand
 
-    def hand(self, lawful: Outcome, recorded: Outcome) -> None:
+    def hand(self, lawful: Case, recorded: Outcome) -> None:
         """A flat chombo is taken from the final points."""
-        for counts, outcome in zip(self.chombos, (lawful, recorded), strict=True):
+        self.last = lawful
+        for counts, outcome in zip(self.chombos, (lawful.outcomes[0], recorded), strict=True):
             if outcome.kind == end.CHOMBO and self.rules.chombo == FLAT:
                 counts[:] = [count + int(outcome.offenders >> seat & 1) for seat, count in enumerate(counts)]
 
@@ -49,6 +54,7 @@ class Totals:
         if not known:
             self.found.not_verifiable.append(NotVerifiable(CATALOGUE[FAULTS[name]].code, LOST))
             return
+        self.before = scores[1]
         if not self.possible:
             left = [int(headers[1].kyoutaku), int(headers[0].kyoutaku)]
             self.possible = [self._final(one, sticks) for one in (scores[1], scores[0]) for sticks in left]
@@ -69,7 +75,11 @@ class Totals:
             return
         if told not in self.possible:
             column = next(f"score {seat}" for seat in range(len(told)) if told[seat] != self.possible[0][seat])
-            self.found.note(faults.FINAL_SCORES, row, column, self.possible[0], told)
+            why = ""
+            if self.last is not None:
+                situation, outcome = self.last.situation, self.last.outcomes[0]
+                why = follows.final_scores_words(self.rules, situation, outcome, _vec(self.before))
+            self.found.note(faults.FINAL_SCORES, row, column, self.possible[0], told, why)
         self.possible = [told]
 
     def _points(self, row: Row) -> None:
@@ -86,13 +96,22 @@ class Totals:
         ]
         if recorded not in possible:
             column = next(f"score {seat}" for seat in range(len(told)) if recorded[seat] != possible[0][seat])
-            self.found.note(faults.FINAL_POINTS, row, column, possible[0], recorded)
+            self.found.note(faults.FINAL_POINTS, row, column, possible[0], recorded, self._why(possible[0], recorded))
 
     def _points_of(self, scores: Sequence[int], rounding: int, chombos: Sequence[int]) -> list[int]:
         last = _vec(scores)
         points = final_points(self.rules, last, rounding, uma_of(self.rules, last))
         left = after_chombo(self.rules, points, vec[i64]([*chombos]))
         return [int(left[seat]) for seat in range(self.rules.players)]
+
+    def _why(self, expected: Sequence[int], recorded: Sequence[int]) -> str:
+        """The sum behind the points, and the chombo taken from them."""
+        flat = [int(self.rules.chombo_points) * count for count in self.chombos[0]]
+        before = [points + less for points, less in zip(expected, flat, strict=False)]
+        told = [points + less for points, less in zip(recorded, flat, strict=False)]
+        words = [follows.final_points_words(self.rules, _vec(self.possible[0]), before, told)]
+        words += [f"seat {seat}: less {less:,} for chombo" for seat, less in enumerate(flat) if less]
+        return "; ".join(words)
 
     def _places(self, row: Row) -> None:
         told = numbers(row, "score", int(self.rules.players))

@@ -99,6 +99,8 @@ def conditions(texts: tuple[str, ...]) -> list[Condition]:
 
 def _value(name: str, of: Axis, text: str) -> str:
     """What an axis is compared with; the words of its numbers may be used. NoSuchWord, ValueError."""
+    if not text:
+        raise ValueError(f"{name}: an empty value names nothing")
     if of.kind == BOOL:
         if text not in TRUTH:
             raise NoSuchWord(f"value of {name}", text, ["yes", "no"])

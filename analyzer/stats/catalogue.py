@@ -118,7 +118,7 @@ def wanted(words: tuple[str, ...], chosen: Profile) -> list[Figure]:
     if not words:
         return of_profile(chosen)
     found: dict[str, Figure] = {}
-    for word in filter(None, ",".join(words).split(",")):
+    for word in ",".join(words).split(","):
         for figure in _named(word, chosen):
             found[figure.id] = figure
     return list(found.values())

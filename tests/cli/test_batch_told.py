@@ -74,7 +74,7 @@ def test_the_summary_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> Non
     lines = batch(monkeypatch, lambda plan: (told, 5)).stderr.splitlines()
     words = lines[0].split(" · ")
     assert words[:-2] == [
-        "1,203 logs (1,200 counted, 1 same content, 2 unreadable)", "1,200 games (1,198 clean, 2 findings)",
+        "1,203 logs (1,200 counted, 1 same content, 2 unreadable)", "1,200 games (1,198 clean, 2 with findings)",
         "1,234 rounds", "9 findings", "5 files passed over", native(),
     ]  # fmt: skip
     assert words[-2].endswith(" s") and words[-1].endswith(" logs/s")

@@ -22,7 +22,7 @@ from analyzer.rules.report import Error, Report
 def finding(code: str, severity: str) -> Finding:
     fields: Any = {
         "code": code, "severity": severity, "round": None, "event": None, "offset": None, "line": None, "seat": None,
-        "expected": 1, "recorded": 2, "why": "", "message": "m",
+        "expected": 1, "recorded": 2, "why": "", "message": "m", "rule": "r.",
     }  # fmt: skip
     return Finding(**fields)
 
@@ -116,7 +116,7 @@ def test_after_ctrl_c_what_was_judged_is_told(
         main()
     signal.signal(signal.SIGINT, before)
     out, err = capfd.readouterr()
-    assert ended.value.code == 130 and "1 log (1 findings)" in err
+    assert ended.value.code == 130 and "1 log (1 with findings)" in err
     assert "1-error.xml" in out and "3-error" not in out
     if form == "json":
         assert len(json.loads(out)) == 1
@@ -153,7 +153,7 @@ def test_quiet_and_verbose(folder: Path) -> None:
     assert run(folder, "clean", "-q").output == ""
     assert run(folder, "error", "-qq").output == ""
     assert "clean" in run(folder, "clean", "-v").stdout
-    assert ".xml:-: FU-01" in run(folder, "error", "--format", "concise").stdout
+    assert ".xml:1:1: FU-01" in run(folder, "error", "--format", "concise").stdout
 
 
 def test_output_goes_to_a_file(folder: Path) -> None:

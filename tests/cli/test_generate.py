@@ -14,6 +14,7 @@ from analyzer.cli.commands import cli
 from analyzer.generate import conformance, events
 from analyzer.generate.events import EVENTS
 from analyzer.rules.catalogue import BY_CODE
+from analyzer.rulesets import load
 
 
 def run(*words: str) -> Result:
@@ -75,7 +76,7 @@ def test_the_pack_is_told_with_its_logs_and_rules(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(conformance, "write_pack", write)
     result = run("--conformance", str(tmp_path / "pack"))
     assert result.return_value == 0 and result.stderr == f"1,234 logs in {tmp_path}/pack, {len(BY_CODE)} rules\n"
-    assert said == [(tmp_path / "pack", {code: rule.law for code, rule in BY_CODE.items()})]
+    assert said == [(tmp_path / "pack", {code: rule.law(load("tenhou-4p")) for code, rule in BY_CODE.items()})]
 
 
 def test_what_until_knows_is_listed() -> None:

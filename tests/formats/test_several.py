@@ -120,7 +120,7 @@ def test_check_prints_a_line_for_each_game(tmp_path: Path) -> None:
     assert [(line["log"], line["verdict"]) for line in lines] == [
         (f"{tmp_path}/two.xml/#1", "clean"), (f"{tmp_path}/two.xml/#2", "findings"),
     ]  # fmt: skip
-    assert told.return_value == 1 and "2 logs (1 clean, 1 findings)" in told.stderr
+    assert told.return_value == 1 and "2 logs (1 clean, 1 with findings)" in told.stderr
 
 
 def test_statistics_count_each_game(tmp_path: Path) -> None:

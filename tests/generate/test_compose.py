@@ -13,8 +13,9 @@ from analyzer.generate.compose import Game
 from analyzer.generate.edits import bump, drop, on, sub
 from analyzer.generate.pool import Pool
 from analyzer.generate.scenes import SIMPLE, finish
+from analyzer.generate.shown import Shape, Wanted, composed
 from analyzer.generate.yaku_hands import WINS
-from analyzer.rulesets import of_log
+from analyzer.rulesets import load, of_log
 from analyzer.tape import AGARI, YAKU, YAKUMAN, argument_of, numbers_of, op_of
 
 READY = "123m456p789s11z23p"
@@ -112,6 +113,12 @@ def test_scripts_that_cannot_be_played() -> None:
         Game().round({0: READY}).turn(0, "4p", discard="7z").exhaust()
     with pytest.raises(ValueError, match="no abortive draw"):
         Game().round().abort("yao8")
+
+
+def test_a_mangan_by_rounding_up_is_named_no_limit() -> None:
+    """Kiriage mangan: 60 fu and 3 han pay like a mangan, and the log names none."""
+    game, _ = composed(Wanted(frozenset(["haitei"]), Shape(kan=True), winner=1, loser=1), load("m-league"))
+    assert 'ten="60,8000,0"' in game.log().decode()
 
 
 def test_edits_fail_when_there_is_nothing_to_edit() -> None:

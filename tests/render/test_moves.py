@@ -102,9 +102,10 @@ def test_a_round_begins_with_its_header_and_hands_and_a_fault_stands_behind_its_
     fault = Finding(
         code="PAY-01", severity="ERROR", round="E1.1", event=event, offset=None, line=None, seat=1, expected=[1000, 2],
         recorded=[0, 2], why="", message="Wrong payment",
+        rule="Every seat pays.",
     )  # fmt: skip
     lines = game_lines(read, [fault])
-    assert lines[0].startswith("E1.0  East 1, 0 honba, 0 deposits, dora indicator 3z, scores 25,000 25,000 25,000 25,000")
+    assert lines[0].startswith("E1.0  East 1, renchan 0, 0 honba, 0 deposits, dora indicator 3z, scores 25,000 25,000 25,000 25,000")
     assert lines[1].startswith("  seat 0 East  19m19p19s1234567z")
     assert [line.split()[2] for line in lines[1:5]] == ["East", "South", "West", "North"]
     (marked,) = [i for i, line in enumerate(lines) if "!!" in line]

@@ -17,6 +17,7 @@ def finding(**changes: Any) -> Finding:
     fields: dict[str, Any] = {
         "code": "FU-01", "severity": "ERROR", "round": "S2.1", "event": 12, "offset": 340, "line": None, "seat": 2,
         "expected": 30, "recorded": 40, "why": "20 + 10 closed ron = 30", "message": "Wrong fu",
+        "rule": "The fu are those of the reading.",
     }  # fmt: skip
     return Finding(**{**fields, **changes})
 
@@ -100,8 +101,8 @@ def test_text_says_nothing_of_a_clean_log_unless_asked() -> None:
 
 def test_concise_is_one_line_a_finding() -> None:
     assert concise.report_lines(report(finding(), finding(event=None))) == [
-        "logs/a\\x1b.mjlog:12: FU-01 Wrong fu: expected 30, found 40",
-        "logs/a\\x1b.mjlog:-: FU-01 Wrong fu: expected 30, found 40",
+        "logs/a\\x1b.mjlog:1:1: FU-01 Wrong fu (S2.1 event 12): expected 30, found 40",
+        "logs/a\\x1b.mjlog:1:1: FU-01 Wrong fu (S2.1): expected 30, found 40",
     ]
     assert "UNREADABLE" in concise.report_lines(unreadable())[0]
     assert text.where(finding(line=4, offset=None)) == "S2.1  event 12  line 4"

@@ -39,7 +39,7 @@ def test_a_tile_that_is_not_held_is_told_with_its_place() -> None:
 def test_id_and_type_are_compared() -> None:
     report = analyzer.check(log(type_bits=1), name=f"{ID}.mjlog")
     assert report.findings[0].code == "LOG-09"
-    assert (report.findings[0].expected, report.findings[0].recorded) == (9, 1)
+    assert (report.findings[0].expected, report.findings[0].recorded) == ("0009", "0001")
     assert len(report.findings) == len(report.hands)
 
 

@@ -7,7 +7,10 @@ import pytest
 from analyzer.core import faults
 from analyzer.rules import form, games, hands, taiwan, walls
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE, FAMILIES, chosen
+from analyzer.rules.report import _sides
+from analyzer.rulesets import load, names
 
+RULESETS = [load(name) for name in names()]
 NUMBERS = {
     value: name
     for name, value in vars(faults).items()
@@ -34,15 +37,24 @@ def test_an_entry_is_complete(number: int) -> None:
     rule = CATALOGUE[number]
     assert re.fullmatch(r"[A-Z]+-\d\d", rule.code)
     assert rule.severity in ("ERROR", "WARNING", "INFO")
-    assert rule.law.endswith(".") and rule.law.count(". ") == 0
-    assert not rule.prose or rule.prose.endswith(".")
+    for rules in RULESETS:
+        law, prose = rule.law(rules), rule.prose(rules)
+        assert law.endswith(".") and law.count(". ") == 0
+        assert not prose or prose.endswith(".")
     assert rule.title and not rule.title.endswith(".")
     assert rule.source and rule.expected and rule.recorded
     assert rule.needs_ruleset == bool(faults.NEEDS_RULESET[number])
 
 
+@pytest.mark.parametrize("number", CATALOGUE)
+def test_both_sides_of_an_entry_are_of_one_sort(number: int) -> None:
+    sides = _sides(CATALOGUE[number])
+    assert sides["expected"] == sides["recorded"]
+
+
 def test_codes_and_families_are_chosen_by_name() -> None:
     assert chosen(("PAY-01",)) == {"PAY-01"}
     assert chosen(("pay, fu-01",)) == {"PAY-01", "PAY-02", "PAY-03", "FU-01"}
-    with pytest.raises(ValueError, match="no check"):
-        chosen(("NOPE-01",))
+    for nothing in ("NOPE-01", "", ",", "PAY,,FU", " "):
+        with pytest.raises(ValueError, match="no check"):
+            chosen((nothing,))

@@ -211,7 +211,9 @@ def test_one_line_a_finding_has_the_row(tmp_path: Path) -> None:
     path = tmp_path / "sheet.csv"
     path.write_text(TEXT.replace("E3,4,1", "E3,4,0"))
     result = CliRunner().invoke(cli, ["check", "-q", "--format", "concise", str(path)], standalone_mode=False)
-    assert result.output == f"{path}:11: KYOUTAKU-01 Wrong deposits on the table: expected 1, found 0\n"
+    assert result.output == (
+        f"{path}:11:1: KYOUTAKU-01 Wrong deposits on the table (E3.4 column sticks): expected 1, found 0\n"
+    )
 
 
 @pytest.mark.parametrize("ruleset", ["tenhou-4p", "tenhou-3p", "russian", "taiwan", "taiwan-app"])

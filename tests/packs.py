@@ -1,0 +1,14 @@
+"""Logs and sheets with one fault each: one of every kind of the conformance pack."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from analyzer.generate.conformance import faulty_logs
+from analyzer.generate.faults import KINDS, Faulty
+
+
+@cache
+def pack() -> dict[str, Faulty]:
+    """By the name of the kind."""
+    return {name: faulty for name, kind in KINDS.items() for faulty in faulty_logs(kind, 1, 1)}
