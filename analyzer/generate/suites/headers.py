@@ -12,7 +12,7 @@ from analyzer.generate.suites.referee import meld_tiles, tiles_of
 from analyzer.tape import ANKAN, NUKIDORA, op_of
 
 LOBBY: Final = "another lobby"
-RANKS: Final = "another rank or rating that there is, of a seat that plays"
+RANKS: Final = "another rank or rating that there is"
 TYPE: Final = "a type bit that names the room or the clock, or rules that nothing in the game needs"
 ROOM_BITS: Final = 0x1 | 0x20 | 0x40 | 0x80 | 0x1000
 NO_RED_FIVES: Final = 0x2
@@ -50,8 +50,8 @@ def _other_ranks(attribute: str, was: list[str], now: list[str], names: Element)
     if len(was) != 4 or len(now) != 4:
         return ""
     for seat in range(4):
-        if names.attributes.get(f"n{seat}", "") == "" and was[seat] != now[seat]:
-            return ""
+        if names.attributes.get(f"n{seat}", "") == "" and was[seat] != now[seat] and attribute != "rate":
+            return ""  # the rating of a seat where nobody sits is not always the same
         if attribute == "dan" and not (now[seat].isdigit() and int(now[seat]) < RANK_COUNT):
             return ""
         if attribute == "rate" and not RATE.fullmatch(now[seat]):
