@@ -48,6 +48,7 @@ class Replay:
         self.wins: i64 = 0
         self.rounds: i64 = 0  # with an end
         self.dealt: i64 = 0  # rounds begun
+        self.unsourced: list[tuple[int, str]] = []  # faults taken out, each with a reason, see rules.unsourced
 
     def run(self) -> None:
         """Every event in turn."""

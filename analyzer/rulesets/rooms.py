@@ -24,6 +24,7 @@ CHIPS_5: Final = 0x600
 SKILL: Final = 0x800
 FLAGS: Final = NO_RED_FIVES | NO_KUITAN | HANCHAN | SANMA | 0x1
 SPECIAL: Final = CUSTOM | CHIPS_5 | SKILL
+NOT_SAID: Final = -1
 CHAMPIONSHIP: Final = 10_000  # lobbies from here on have rules of their own
 
 CSRULE: Final = re.compile(rb' csrule="([^"]*)"')
@@ -34,10 +35,21 @@ CSRULE_UMA: Final = slice(21, 36)  # five rows, second to fourth place, in thous
 Values = tuple[tuple[str, Any], ...]
 
 
+class Base(NamedTuple):
+    """What a ruleset is built from: a file, and what the log and its date say."""
+
+    name: str  # or path
+    stamp: int = 0  # of the file
+    said: Values = ()
+    bits: int = NOT_SAID  # of a log's type; a score sheet has none
+    era: int = 0
+
+
 class Choice(NamedTuple):
     """The ruleset of a log, and what of it is not known."""
 
     ruleset: Ruleset
+    base: Base
     unknown: str = ""  # why the ruleset is not known; "" if it is
     unjudged: str = ""  # what the ruleset does not tell of
 
@@ -57,17 +69,17 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     if name is None and not (tape.custom or bits & SPECIAL or tape.lobby >= CHAMPIONSHIP):
         return _ordinary(bits & FLAGS, tape.seed_a_round, played)
     room = Room(name) if name else room_of(tape)
-    file = (room.name, stamp(room.name))
     era = _era(describe(room.name).eras, tape.seed_a_round, played)
-    ruleset = _chosen(*file, room.values, max(bits, 0) & FLAGS, era, not room.unknown)
-    return Choice(ruleset, room.unknown, room.unjudged)
+    base = Base(room.name, stamp(room.name), room.values, max(bits, 0) & FLAGS, era)
+    return Choice(_chosen(base, not room.unknown), base, room.unknown, room.unjudged)
 
 
 @lru_cache(maxsize=8192)  # twenty years of days
 def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
     """Nearly every log: looked up at once, for this is done for each."""
     name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
-    return Choice(_chosen(name, 0, (), bits, _era(describe(name).eras, seed_a_round, played), True))
+    base = Base(name, bits=bits, era=_era(describe(name).eras, seed_a_round, played))
+    return Choice(_chosen(base, True), base)
 
 
 def room_of(tape: Tape) -> Room:
@@ -132,22 +144,22 @@ def first_scores(tape: Tape) -> Values:
 
 
 @lru_cache(maxsize=64)
-def _chosen(name: str, _file: int, said: Values, bits: int, era: int, known: bool) -> Ruleset:
-    """Built again when the file has changed. ``era`` counts from 1; 0 for none: what the eras differ in stays open."""
-    described = describe(name)
-    return build(described, _values(described, said, bits, era), known)
+def _chosen(base: Base, known: bool) -> Ruleset:
+    """Built again when the file has changed. The era counts from 1; 0 for none: what eras differ in stays open."""
+    described = describe(base.name)
+    return build(described, _values(described, base.said, base.bits, base.era), known)
 
 
-def values_of(tape: Tape, played: date | None, name: str | None = None) -> tuple[Described, dict[str, Any]]:
-    """The ruleset of a log as its file has it, and the values that the log itself says."""
-    room = Room(name) if name else room_of(tape)
-    described = describe(room.name)
-    era = _era(described.eras, tape.seed_a_round, played)
-    return described, _values(described, room.values, max(tape.type_bits, 0) & FLAGS, era)
+def values_of(base: Base) -> tuple[Described, dict[str, Any]]:
+    """A ruleset as its file has it, and the values that the log itself says."""
+    described = describe(base.name)
+    return described, _values(described, base.said, base.bits, base.era)
 
 
 def _values(described: Described, said: Values, bits: int, era: int) -> dict[str, Any]:
     values: dict[str, Any] = {}
+    if bits == NOT_SAID:
+        return values
     if era > 0:
         values = {key: value for key, value in described.eras[era - 1].items() if key not in ERA}
     values.update({key: list(value) if isinstance(value, tuple) else value for key, value in said})

@@ -5,8 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from analyzer.formats.errors import UnreadableLog
+from analyzer.rules.finding import Finding
 from analyzer.rules.report import Error, Report
-from analyzer.rulesets.read import RulesetError, load
+from analyzer.rules.unsourced import without_assumed
+from analyzer.ruleset import Ruleset
+from analyzer.rulesets.read import RulesetError, load, stamp
+from analyzer.rulesets.rooms import Base
 from analyzer.rulesets.taiwan import is_taiwanese
 from analyzer.sheets.findings import Findings
 from analyzer.sheets.read import COLUMNS, RIICHI, TAIWAN, Sheet, read
@@ -34,10 +38,20 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     report.players = book.players if isinstance(book, Book) else 4
     report.ruleset = str(book.rules.name) if isinstance(book, Book) else name
     report.rounds = book.hands
-    report.findings = found.found
-    report.hands = [None] * len(found.found)
-    report.not_verifiable = found.not_verifiable
+    report.findings, unsourced = found.found, []
+    if isinstance(book, Book):
+        again = partial(_found_under, sheet, name)
+        report.findings, unsourced = without_assumed(found.found, Base(name, stamp(name)), report.ruleset, again)
+    report.hands = [None] * len(report.findings)
+    report.not_verifiable = [*found.not_verifiable, *unsourced]
     return report
+
+
+def _found_under(sheet: Sheet, name: str, rules: Ruleset) -> list[Finding]:
+    """The findings of a riichi sheet under other values of its ruleset."""
+    found = Findings()
+    Book(rules, name, found).follow(sheet)
+    return found.found
 
 
 def _exists(name: str) -> None:

@@ -1,0 +1,235 @@
+"""A finding rests only on values that have a source: one that an assumed value alone makes is not verifiable.
+
+A finding rests on a value if it is gone, and nothing else is found at its place, when the log is judged again with
+another value of that one key. Of numbers that may be anything it is enough that the law then expects something else.
+What the log itself refutes does not count. What no single key explains is judged with two of them, or with all assumed
+values as another ruleset has them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from itertools import combinations
+from typing import Any, Final, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer.core import faults as f
+from analyzer.core.faults import FIELDS, NEEDS_RULESET
+from analyzer.facts.replay import Replay
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.finding import Finding
+from analyzer.rules.report import NotVerifiable
+from analyzer.rules.words import Value
+from analyzer.ruleset import Ruleset
+from analyzer.rulesets.assumed import assumed, changed, is_open, joint, others
+from analyzer.rulesets.rooms import Base, values_of
+
+# what hangs on a value, though a log of an unknown ruleset is held against it too
+ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED)
+# with these the log itself says that a value is not so: how all begin, how many tiles are drawn
+REFUTED: Final = (f.START_SCORES, f.WALL_EMPTY)
+LAST: Final = (f.FINAL_SCORES, f.FINAL_POINTS, f.FINAL_PLACES)
+ENDS: Final = (f.GAME_OVER, f.GAME_EARLY)
+# keys that nothing else asks for
+ONLY: Final[dict[str, tuple[int, ...]]] = {
+    **dict.fromkeys(("rounds", "overtime", "target", "renchan_first", "tobi", "agari_yame", "tenpai_yame"), ENDS),
+    **dict.fromkeys(("winds", "yame_points"), ENDS),
+    **dict.fromkeys(("return", "uma", "floating_uma", "early_uma", "rounding", "ties", "share_unit"), LAST),
+    **dict.fromkeys(("share_rest", "leftover_kyoutaku", "chombo_points"), LAST),
+}
+KEPT, CHANGED, GONE = range(3)  # what becomes of a finding
+
+
+class Seen(NamedTuple):
+    """A finding, as far as another judgement of the same log can have it too."""
+
+    fault: int
+    place: int  # event or row
+    seat: int | None
+    expected: tuple[Hashable, ...]
+    recorded: tuple[Hashable, ...]
+
+    @property
+    def same(self) -> tuple[Hashable, ...]:
+        """What makes it the same."""
+        return self.fault, self.place, self.seat
+
+
+Judge = Callable[[Ruleset], list[Seen]]
+Change = tuple[tuple[str, Any], ...]  # keys and other values
+
+
+class Question:
+    """What a judgement of one log found, and what becomes of it under other values."""
+
+    def __init__(self, before: Sequence[Seen], base: Base, judge: Judge) -> None:
+        self.before = before
+        self.base = base
+        self.judge = judge
+        self.gone: dict[int, list[str]] = {}  # by number of the finding: the keys, the nearest first
+        self.changed: dict[int, list[Change]] = {}  # what makes the law expect something else
+
+    def ask(self, numbers: Collection[int], change: Change) -> None:
+        """Judge the log with other values, and note what is gone or changed."""
+        ruleset = changed(self.base, change)
+        if ruleset is None:
+            return
+        for i, effect in _effects(self.before, numbers, self.judge(ruleset), len(change) > 1).items():
+            if effect == CHANGED:
+                self.changed.setdefault(i, []).append(change)
+            else:
+                keys = self.gone.setdefault(i, [])
+                keys += [key for key, _ in change if key not in keys]
+
+    def left(self, numbers: Iterable[int]) -> list[int]:
+        """Those that are not gone under any value so far."""
+        return [i for i in numbers if i not in self.gone]
+
+
+def resting(before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[str]]:
+    """Of the findings, by number, those that rest on assumed values, and the keys."""
+    question = Question(before, base, judge)
+    candidates = [i for i, seen in enumerate(before) if NEEDS_RULESET[seen.fault] or seen.fault in ALSO]
+    for key in assumed(base) if candidates else ():
+        asked = [i for i in candidates if key not in ONLY or before[i].fault in ONLY[key]]
+        for value in _values(base, key, [before[i] for i in asked]) if asked else ():
+            question.ask(asked, ((key, value),))
+    for i in question.left(candidates):
+        single = [change for change in question.changed.get(i, ()) if len(change) == 1]
+        for one, other in combinations(single, 2):
+            if one[0][0] != other[0][0] and i not in question.gone:
+                question.ask([i], one + other)
+    for change in joint(base) if question.left(candidates) else ():
+        for i in question.left(candidates):
+            question.ask([i], _fewest(question, i, change))
+    found = dict(question.gone)
+    for i, changes in question.changed.items():
+        keys = [key for change in changes for key, _ in change if len(change) == 1 and is_open(key)]
+        found[i] = list(dict.fromkeys([*found.get(i, ()), *keys]))
+    return {i: keys for i, keys in sorted(found.items()) if keys}
+
+
+def _values(base: Base, key: str, asked: Sequence[Seen]) -> list[Any]:
+    """Other values of a key: of the points at the start those too that the log has."""
+    starts = {value for seen in asked if seen.fault == f.START_SCORES for value in seen.recorded}
+    return [*others(base, key), *(sorted(starts) if key == "start" else ())]
+
+
+def _fewest(question: Question, i: int, change: Change) -> Change:
+    """As few of the changes as make a finding go; all of them where they don't."""
+    for one in change:
+        fewer = tuple(other for other in change if other != one)
+        ruleset = changed(question.base, fewer) if len(fewer) > 1 else None
+        if ruleset and _effects(question.before, [i], question.judge(ruleset), True).get(i) == GONE:
+            change = fewer
+    return change
+
+
+def _effects(
+    before: Sequence[Seen], asked: Collection[int], after: Sequence[Seen], several: bool = False
+) -> dict[int, int]:
+    """Which of the findings are gone, or expect something else, when the log is judged by another value, or several.
+
+    What brings a finding of its own at the same place explains nothing there; of several values, at any place before.
+    """
+    had = Counter(seen.same for seen in before)
+    have = Counter(seen.same for seen in after)
+    new = [seen for seen in after if have[seen.same] > had[seen.same]]
+    if any(seen.fault in REFUTED for seen in new):
+        return {}
+    places = {seen.place for seen in new}
+    there = Counter(after)
+    effects = {}
+    for i in asked:
+        seen = before[i]
+        earlier = bool(places) and min(places) <= seen.place
+        if have[seen.same] < had[seen.same]:
+            if not (earlier if several else seen.place in places):
+                effects[i] = GONE
+        elif not there[seen] and not earlier:
+            effects[i] = CHANGED
+    return effects
+
+
+def reasons(base: Base, name: str, keys: Sequence[str]) -> list[str]:
+    """``russian: overtime = true is assumed, no source``."""
+    described, said_by_the_log = values_of(base)
+    values = {key: said_by_the_log.get(key, described.settings[key].value) for key in keys}
+    return [f"{name}: {key} = {said(value)} is assumed, no source" for key, value in values.items()]
+
+
+def said(value: Any) -> str:
+    """A value in a line of text."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"{value:,d}" if isinstance(value, int) else str(value).replace("'", "") if value != [] else "none"
+
+
+# --- logs ---
+
+
+def set_aside(replay: Replay, base: Base) -> None:
+    """Take the faults that rest on assumed values out of a replay that has run; `Replay.unsourced` says why."""
+    if replay.faults.count() == 0 or not assumed(base):
+        return
+    before = seen_by(replay)
+
+    def judge(rules: Ruleset) -> list[Seen]:
+        other = Replay(replay.tape, rules)
+        other.run()
+        return seen_by(other)
+
+    plain = set(judge(replay.rules)) if replay.wall.on else set(before)  # others are judged without the wall
+    rest = resting([seen for seen in before if seen in plain], base, judge)
+    keys = {seen: rest[i] for i, seen in enumerate(seen for seen in before if seen in plain) if i in rest}
+    if not keys:
+        return
+    kept: list[int] = []
+    for i, seen in enumerate(before):
+        if seen not in keys:
+            kept += [int(number) for number in replay.faults.records[i * FIELDS : (i + 1) * FIELDS]]
+    replay.faults.records = vec[i64](kept)
+    replay.unsourced = list(dict.fromkeys(
+        (seen.fault, reason)
+        for seen in before if seen in keys
+        for reason in reasons(base, str(replay.rules.name), keys[seen])
+    ))  # fmt: skip
+
+
+def seen_by(replay: Replay) -> list[Seen]:
+    """The faults of a replay."""
+    records, values = replay.faults.records, replay.faults.values
+    found = []
+    for at in range(0, len(records), FIELDS):
+        starts = [int(records[at + side]) for side in (f.EXPECTED, f.RECORDED)]
+        sides = [tuple(int(value) for value in values[i + 1 : i + 1 + int(values[i])]) for i in starts]
+        found.append(Seen(*(int(records[at + field]) for field in (f.FAULT, f.EVENT, f.SEAT)), *sides))
+    return found
+
+
+# --- score sheets ---
+
+
+def without_assumed(
+    found: list[Finding], base: Base, name: str, judge: Callable[[Ruleset], list[Finding]]
+) -> tuple[list[Finding], list[NotVerifiable]]:
+    """The findings of a sheet that rest on no assumed value, and what is not verifiable; ``judge`` judges it again."""
+    if not found or not assumed(base):
+        return found, []
+    rest = resting(_seen_in(found), base, lambda ruleset: _seen_in(judge(ruleset)))
+    open_ = [NotVerifiable(found[i].code, reason) for i in sorted(rest) for reason in reasons(base, name, rest[i])]
+    return [finding for i, finding in enumerate(found) if i not in rest], list(dict.fromkeys(open_))
+
+
+def _seen_in(found: Sequence[Finding]) -> list[Seen]:
+    numbers = {rule.code: number for number, rule in CATALOGUE.items()}
+    return [
+        Seen(numbers[one.code], one.line or 0, one.seat, _items(one.expected), _items(one.recorded)) for one in found
+    ]
+
+
+def _items(value: Value) -> tuple[Hashable, ...]:
+    return tuple(value) if isinstance(value, list) else (value,)
