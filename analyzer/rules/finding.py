@@ -8,6 +8,7 @@ from analyzer.core import faults as f
 from analyzer.core.faults import FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.chombo import with_chombo
 from analyzer.rules.rule import SCORES, Severity
 from analyzer.rules.why import han_words, hand_words, why, win_of
 from analyzer.rules.words import Value, round_text, tile_text, value
@@ -90,7 +91,7 @@ def _finding(replay: Replay, index: int) -> Finding:
         seat=seat if seat >= 0 else None,
         expected=told,
         recorded=value(rule.recorded, recorded, replay.tape),
-        why=why(fault, expected, recorded, context, replay.rules),
+        why=with_chombo(why(fault, expected, recorded, context, replay.rules), replay, fault, event, seat),
         message=rule.title,
     )
 

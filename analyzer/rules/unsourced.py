@@ -114,8 +114,8 @@ def resting(before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[
 
 def _values(base: Base, key: str, asked: Sequence[Seen]) -> list[Any]:
     """Other values of a key: of the points at the start those too that the log has."""
-    starts = {value for seen in asked if seen.fault == f.START_SCORES for value in seen.recorded}
-    return [*others(base, key), *(sorted(starts) if key == "start" else ())]
+    starts = [value for seen in asked if seen.fault == f.START_SCORES for value in seen.recorded]
+    return [*others(base, key), *(dict.fromkeys(starts) if key == "start" else ())]
 
 
 def _fewest(question: Question, i: int, change: Change) -> Change:
@@ -206,7 +206,8 @@ def seen_by(replay: Replay) -> list[Seen]:
     for at in range(0, len(records), FIELDS):
         starts = [int(records[at + side]) for side in (f.EXPECTED, f.RECORDED)]
         sides = [tuple(int(value) for value in values[i + 1 : i + 1 + int(values[i])]) for i in starts]
-        found.append(Seen(*(int(records[at + field]) for field in (f.FAULT, f.EVENT, f.SEAT)), *sides))
+        fault, event, seat = (int(records[at + field]) for field in (f.FAULT, f.EVENT, f.SEAT))
+        found.append(Seen(fault, event, seat, *sides))
     return found
 
 

@@ -38,12 +38,13 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     report.players = book.players if isinstance(book, Book) else 4
     report.ruleset = str(book.rules.name) if isinstance(book, Book) else name
     report.rounds = book.hands
-    report.findings, unsourced = found.found, []
+    report.findings = found.found
+    report.not_verifiable = found.not_verifiable
     if isinstance(book, Book):
         again = partial(_found_under, sheet, name)
         report.findings, unsourced = without_assumed(found.found, Base(name, stamp(name)), report.ruleset, again)
+        report.not_verifiable += unsourced
     report.hands = [None] * len(report.findings)
-    report.not_verifiable = [*found.not_verifiable, *unsourced]
     return report
 
 
