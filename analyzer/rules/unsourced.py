@@ -147,7 +147,7 @@ def _effects(
         seen = before[i]
         earlier = bool(places) and min(places) <= seen.place
         if have[seen.same] < had[seen.same]:
-            if not (earlier if several else seen.place in places):
+            if not (earlier and several):
                 effects[i] = GONE
         elif not there[seen] and not earlier:
             effects[i] = CHANGED
