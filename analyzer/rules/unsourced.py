@@ -1,9 +1,8 @@
 """A finding rests only on values that have a source: one that an assumed value alone makes is not verifiable.
 
-A finding rests on a value if it is gone, and nothing else is found at its place, when the log is judged again with
-another value of that one key. Of numbers that may be anything it is enough that the law then expects something else.
-What the log itself refutes does not count. What no single key explains is judged with two of them, or with all assumed
-values as another ruleset has them.
+A finding rests on a value if it is gone when the log is judged again with another value of that one key. Of numbers
+that may be anything it is enough that the law then expects something else. What the log itself refutes does not count.
+What no single key explains is judged with two of them, or with all assumed values as another ruleset has them.
 """
 
 from __future__ import annotations
@@ -33,12 +32,26 @@ ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED)
 REFUTED: Final = (f.START_SCORES, f.WALL_EMPTY)
 LAST: Final = (f.FINAL_SCORES, f.FINAL_POINTS, f.FINAL_PLACES)
 ENDS: Final = (f.GAME_OVER, f.GAME_EARLY)
-# keys that nothing else asks for
+# keys that only these faults ask for
 ONLY: Final[dict[str, tuple[int, ...]]] = {
     **dict.fromkeys(("rounds", "overtime", "target", "renchan_first", "tobi", "agari_yame", "tenpai_yame"), ENDS),
     **dict.fromkeys(("winds", "yame_points"), ENDS),
     **dict.fromkeys(("return", "uma", "floating_uma", "early_uma", "rounding", "ties", "share_unit"), LAST),
     **dict.fromkeys(("share_rest", "leftover_kyoutaku", "chombo_points"), LAST),
+    "kuikae": (f.KUIKAE,),
+    "renhou_han": (f.NO_YAKU, f.YAKU, f.YAKU_HAN, f.POINTS, f.LIMIT, f.PAYMENT),
+}
+# faults that ask for no others than these keys
+ALONE: Final[dict[int, tuple[str, ...]]] = {
+    **dict.fromkeys((f.FIRST_KYOKU, f.FIRST_HONBA, f.FIRST_KYOUTAKU), ()),
+    f.START_SCORES: ("start",),
+    f.AKA_HAN: ("red_fives",),
+    f.KUIKAE: ("kuikae",),
+    f.RIICHI_WALL: ("riichi_draws", "live_draws"),
+    f.RIICHI_FURITEN: ("furiten_riichi",),
+    f.RIICHI_ANKAN: ("riichi_ankan",),
+    f.RON_MANY: ("max_ron", "more_rons"),
+    f.YAKU_UNKNOWN: ("renhou",),
 }
 KEPT, CHANGED, GONE = range(3)  # what becomes of a finding
 
@@ -74,7 +87,7 @@ class Question:
 
     def ask(self, numbers: Collection[int], change: Change) -> None:
         """Judge the log with other values, and note what is gone or changed."""
-        ruleset = changed(self.base, change)
+        ruleset = changed(self.base, change) if numbers else None
         if ruleset is None:
             return
         for i, effect in _effects(self.before, numbers, self.judge(ruleset), len(change) > 1).items():
@@ -84,9 +97,15 @@ class Question:
                 keys = self.gone.setdefault(i, [])
                 keys += [key for key, _ in change if key not in keys]
 
+    def keys(self, i: int) -> list[str]:
+        """What a finding rests on, as far as is known: the keys that make it go, and those that may be any number."""
+        changes = self.changed.get(i, ())
+        any_number = [change[0][0] for change in changes if len(change) == 1 and is_open(change[0][0])]
+        return list(dict.fromkeys([*self.gone.get(i, ()), *any_number]))
+
     def left(self, numbers: Iterable[int]) -> list[int]:
-        """Those that are not gone under any value so far."""
-        return [i for i in numbers if i not in self.gone]
+        """Those that rest on nothing so far."""
+        return [i for i in numbers if not self.keys(i)]
 
 
 def resting(before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[str]]:
@@ -94,28 +113,36 @@ def resting(before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[
     question = Question(before, base, judge)
     candidates = [i for i, seen in enumerate(before) if NEEDS_RULESET[seen.fault] or seen.fault in ALSO]
     for key in assumed(base) if candidates else ():
-        asked = [i for i in candidates if key not in ONLY or before[i].fault in ONLY[key]]
+        asked = [i for i in candidates if _asks(before[i].fault, key)]
         for value in _values(base, key, [before[i] for i in asked]) if asked else ():
+            asked = [i for i in asked if key not in question.keys(i)]
             question.ask(asked, ((key, value),))
-    for i in question.left(candidates):
-        single = [change for change in question.changed.get(i, ()) if len(change) == 1]
-        for one, other in combinations(single, 2):
-            if one[0][0] != other[0][0] and i not in question.gone:
-                question.ask([i], one + other)
-    for change in joint(base) if question.left(candidates) else ():
-        for i in question.left(candidates):
-            question.ask([i], _fewest(question, i, change))
-    found = dict(question.gone)
-    for i, changes in question.changed.items():
-        keys = [key for change in changes for key, _ in change if len(change) == 1 and is_open(key)]
-        found[i] = list(dict.fromkeys([*found.get(i, ()), *keys]))
-    return {i: keys for i, keys in sorted(found.items()) if keys}
+    doubtful = [i for i in candidates if i in question.changed or before[i].fault in ENDS]
+    _several(question, doubtful)
+    found = {i: question.keys(i) for i in candidates}
+    return {i: keys for i, keys in found.items() if keys}
+
+
+def _asks(fault: int, key: str) -> bool:
+    """Whether a key can have to do with a fault."""
+    return fault in ONLY.get(key, (fault,)) and key in ALONE.get(fault, (key,))
 
 
 def _values(base: Base, key: str, asked: Sequence[Seen]) -> list[Any]:
     """Other values of a key: of the points at the start those too that the log has."""
     starts = [value for seen in asked if seen.fault == f.START_SCORES for value in seen.recorded]
     return [*others(base, key), *(dict.fromkeys(starts) if key == "start" else ())]
+
+
+def _several(question: Question, numbers: list[int]) -> None:
+    """Two values at once, of those that change what is expected; then all of another ruleset."""
+    for i in question.left(numbers):
+        for one, other in combinations(question.changed.get(i, ()), 2):
+            if one[0][0] != other[0][0] and question.left([i]):
+                question.ask([i], one + other)
+    for change in joint(question.base) if question.left(numbers) else ():
+        for i in question.left(numbers):
+            question.ask([i], _fewest(question, i, change))
 
 
 def _fewest(question: Question, i: int, change: Change) -> Change:
@@ -133,7 +160,7 @@ def _effects(
 ) -> dict[int, int]:
     """Which of the findings are gone, or expect something else, when the log is judged by another value, or several.
 
-    What brings a finding of its own at the same place explains nothing there; of several values, at any place before.
+    A value that is found wrong itself before that place changes nothing; several such values make nothing go either.
     """
     had = Counter(seen.same for seen in before)
     have = Counter(seen.same for seen in after)

@@ -40,10 +40,11 @@ def _in_use(value: Any) -> bool:
     return value not in ([], 0, "all")
 
 
-def others(base: Base, key: str) -> list[Any]:
+@lru_cache(maxsize=4096)
+def others(base: Base, key: str) -> tuple[Any, ...]:
     """Other values of one key: every word, or the numbers that may tell a difference."""
     described, said = values_of(base)
-    return other_values(key, said.get(key, described.settings[key].value))
+    return tuple(other_values(key, said.get(key, described.settings[key].value)))
 
 
 @lru_cache(maxsize=256)
