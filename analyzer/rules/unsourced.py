@@ -30,6 +30,8 @@ from analyzer.rulesets.rooms import Base, values_of
 ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED)
 # with these the log itself says that a value is not so: how all begin, how many tiles are drawn
 REFUTED: Final = (f.START_SCORES, f.WALL_EMPTY)
+# of one hand: with another finding there, under another value, it is worth something else, and no more right
+WORTH: Final = (f.YAKU, f.YAKU_HAN, f.FU, f.POINTS, f.LIMIT, f.PAYMENT, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
 LAST: Final = (f.FINAL_SCORES, f.FINAL_POINTS, f.FINAL_PLACES)
 ENDS: Final = (f.GAME_OVER, f.GAME_EARLY)
 # keys that only these faults ask for
@@ -85,12 +87,18 @@ class Question:
         self.gone: dict[int, list[str]] = {}  # by number of the finding: the keys, the nearest first
         self.changed: dict[int, list[Change]] = {}  # what makes the law expect something else
 
+    def effects(self, numbers: Collection[int], change: Change) -> dict[int, int]:
+        """Judge the log with other values: what becomes of these findings."""
+        ruleset = changed(self.base, change) if numbers else None
+        return _effects(self.before, numbers, self.judge(ruleset), len(change) > 1) if ruleset else {}
+
+    def goes(self, numbers: Collection[int], change: Change) -> list[int]:
+        """Which of them are gone then."""
+        return [i for i, effect in self.effects(numbers, change).items() if effect == GONE]
+
     def ask(self, numbers: Collection[int], change: Change) -> None:
         """Judge the log with other values, and note what is gone or changed."""
-        ruleset = changed(self.base, change) if numbers else None
-        if ruleset is None:
-            return
-        for i, effect in _effects(self.before, numbers, self.judge(ruleset), len(change) > 1).items():
+        for i, effect in self.effects(numbers, change).items():
             if effect == CHANGED:
                 self.changed.setdefault(i, []).append(change)
             else:
@@ -141,16 +149,15 @@ def _several(question: Question, numbers: list[int]) -> None:
             if one[0][0] != other[0][0] and question.left([i]):
                 question.ask([i], one + other)
     for change in joint(question.base) if question.left(numbers) else ():
-        for i in question.left(numbers):
+        for i in question.goes(question.left(numbers), change):
             question.ask([i], _fewest(question, i, change))
 
 
 def _fewest(question: Question, i: int, change: Change) -> Change:
-    """As few of the changes as make a finding go; all of them where they don't."""
+    """As few of the changes as make a finding go."""
     for one in change:
         fewer = tuple(other for other in change if other != one)
-        ruleset = changed(question.base, fewer) if len(fewer) > 1 else None
-        if ruleset and _effects(question.before, [i], question.judge(ruleset), True).get(i) == GONE:
+        if len(fewer) > 1 and question.goes([i], fewer):
             change = fewer
     return change
 
@@ -160,7 +167,7 @@ def _effects(
 ) -> dict[int, int]:
     """Which of the findings are gone, or expect something else, when the log is judged by another value, or several.
 
-    A value that is found wrong itself before that place changes nothing; several such values make nothing go either.
+    A value that is found wrong itself up to that place changes nothing; several such values make nothing go either.
     """
     had = Counter(seen.same for seen in before)
     have = Counter(seen.same for seen in after)
@@ -174,7 +181,7 @@ def _effects(
         seen = before[i]
         earlier = bool(places) and min(places) <= seen.place
         if have[seen.same] < had[seen.same]:
-            if not (earlier and several):
+            if not (earlier and several) and not (seen.fault in WORTH and seen.place in places):
                 effects[i] = GONE
         elif not there[seen] and not earlier:
             effects[i] = CHANGED
