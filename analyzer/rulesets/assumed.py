@@ -28,11 +28,11 @@ def assumed(base: Base) -> tuple[str, ...]:
     """The keys whose value no source gives: neither the ruleset's own, nor the log."""
     described, said = values_of(base)
     settings = described.settings
-    without = {key for key, setting in settings.items() if setting.mark == ASSUMED and key not in said}
+    without = [key for key, setting in settings.items() if setting.mark == ASSUMED and key not in (SHOWN, *said)]
+    if _in_use(settings["floating_uma"].value):
+        without = [key for key in without if key != "uma"]
     return tuple(
-        key for key in settings
-        if key in without and key != SHOWN
-        and not (not _in_use(settings[key].value) and SETTLED_BY.get(key, key) not in without)
+        key for key in without if _in_use(settings[key].value) or SETTLED_BY.get(key, key) in without
     )  # fmt: skip
 
 
