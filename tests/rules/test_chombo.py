@@ -105,6 +105,7 @@ def codes(report: Report) -> list[str]:
     return [finding.code for finding in told(report)]
 
 
+@pytest.mark.sentence("russian:50")
 @each_ruleset
 @each_violation
 def test_the_next_round_may_follow_from_the_chombo(name: str, play: Play, code: str, tmp_path: Path) -> None:
@@ -119,6 +120,7 @@ def test_the_next_round_may_follow_from_what_is_recorded(name: str, play: Play, 
     assert codes(judged(played(club, play, "as recorded"), club)) == [code]
 
 
+@pytest.mark.sentence("russian:50")
 @each_ruleset
 @each_violation
 def test_another_next_round_is_held_against_the_chombo(name: str, play: Play, code: str, tmp_path: Path) -> None:
@@ -132,6 +134,7 @@ def test_another_next_round_is_held_against_the_chombo(name: str, play: Play, co
     assert score.expected == [start + 3000 - 1000 + paid[0], *(start - 1000 + change for change in paid[1:])] != score.recorded
 
 
+@pytest.mark.sentence("russian:41")
 @each_violation
 def test_a_payment_of_neither_is_one_finding_more(play: Play, code: str, tmp_path: Path) -> None:
     club = stated(tmp_path, "russian")
@@ -144,6 +147,7 @@ def test_a_payment_of_neither_is_one_finding_more(play: Play, code: str, tmp_pat
     assert report.findings[1].expected == [4000, -8000 + sticks, 3000, 2000]
 
 
+@pytest.mark.sentence("russian:43", "russian:45", "russian:46", "russian:47", "russian:48")
 @each_violation
 def test_the_finding_names_the_consequence(play: Play, code: str, tmp_path: Path) -> None:
     club = stated(tmp_path, "russian")

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import analyzer
+from analyzer.batch.tables import Logs
 from analyzer.cli.commands import cli
 from analyzer.generate import scenes
 from analyzer.generate.cases import RULES
@@ -165,6 +166,14 @@ def test_statistics_leave_no_round_out_for_it() -> None:
         collector = Collector()
         collector.add(data, "log.xml", ruleset)
         assert sum(collector.drain()["rounds"]["errors"].to_pylist()) == errors
+
+
+def test_a_batch_says_the_same() -> None:
+    data = log_of("RIICHI-03-no-1000")
+    logs = Logs(wall=False, shanten=False)
+    (report,) = logs.judge("log.xml", data, "russian")
+    assert report.record() == analyzer.check(data, ruleset="russian", wall=False, name="log.xml").record()
+    assert logs.made()["not_verifiable"].to_pylist() == ["RIICHI-03"]
 
 
 def test_the_command_says_it_in_text_and_json(tmp_path: Path) -> None:
