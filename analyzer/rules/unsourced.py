@@ -30,8 +30,10 @@ from analyzer.rulesets.rooms import Base, values_of
 ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED)
 # with these the log itself says that a value is not so: how all begin, how many tiles are drawn
 REFUTED: Final = (f.START_SCORES, f.WALL_EMPTY)
-# of one hand: with another finding there, under another value, it is worth something else, and no more right
-WORTH: Final = (f.YAKU, f.YAKU_HAN, f.FU, f.POINTS, f.LIMIT, f.PAYMENT, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
+# of one hand, which no longer has a value, or has another and is no more right: where this is found besides
+UNVALUED: Final = (f.NO_YAKU, f.WIN_INCOMPLETE)
+VALUED: Final = (f.YAKU, f.YAKU_HAN, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
+WORTH: Final = (f.FU, f.POINTS, f.LIMIT, f.PAYMENT)
 LAST: Final = (f.FINAL_SCORES, f.FINAL_POINTS, f.FINAL_PLACES)
 ENDS: Final = (f.GAME_OVER, f.GAME_EARLY)
 # keys that only these faults ask for
@@ -181,11 +183,19 @@ def _effects(
         seen = before[i]
         earlier = bool(places) and min(places) <= seen.place
         if have[seen.same] < had[seen.same]:
-            if not (earlier and several) and not (seen.fault in WORTH and seen.place in places):
+            if not (earlier and several) and not _beside(seen, new):
                 effects[i] = GONE
         elif not there[seen] and not earlier:
             effects[i] = CHANGED
     return effects
+
+
+def _beside(seen: Seen, new: Sequence[Seen]) -> bool:
+    """Whether a finding about a hand's worth is only replaced by another about the same hand."""
+    there = [other.fault for other in new if other.place == seen.place]
+    if seen.fault in WORTH:
+        return bool(there)
+    return seen.fault in VALUED and any(fault in UNVALUED for fault in there)
 
 
 def reasons(base: Base, name: str, keys: Sequence[str]) -> list[str]:
