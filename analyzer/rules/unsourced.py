@@ -8,8 +8,7 @@ What no single key explains is judged with two of them, or with all assumed valu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from itertools import combinations
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from librt.vecs import vec
@@ -88,11 +87,17 @@ class Question:
         self.judge = judge
         self.gone: dict[int, list[str]] = {}  # by number of the finding: the keys, the nearest first
         self.changed: dict[int, list[Change]] = {}  # what makes the law expect something else
+        self.found: dict[str, list[Seen]] = {}  # under other values
 
     def effects(self, numbers: Collection[int], change: Change) -> dict[int, int]:
         """Judge the log with other values: what becomes of these findings."""
-        ruleset = changed(self.base, change) if numbers else None
-        return _effects(self.before, numbers, self.judge(ruleset), len(change) > 1) if ruleset else {}
+        if not numbers:
+            return {}
+        key = repr(sorted(change))
+        if key not in self.found:
+            ruleset = changed(self.base, change)
+            self.found[key] = self.judge(ruleset) if ruleset else list(self.before)
+        return _effects(self.before, numbers, self.found[key], len(change) > 1)
 
     def goes(self, numbers: Collection[int], change: Change) -> list[int]:
         """Which of them are gone then."""
@@ -101,16 +106,16 @@ class Question:
     def ask(self, numbers: Collection[int], change: Change) -> None:
         """Judge the log with other values, and note what is gone or changed."""
         for i, effect in self.effects(numbers, change).items():
-            if effect == CHANGED:
+            if effect == CHANGED and len(change) == 1:
                 self.changed.setdefault(i, []).append(change)
-            else:
+            elif effect == GONE:
                 keys = self.gone.setdefault(i, [])
                 keys += [key for key, _ in change if key not in keys]
 
     def keys(self, i: int) -> list[str]:
         """What a finding rests on, as far as is known: the keys that make it go, and those that may be any number."""
         changes = self.changed.get(i, ())
-        any_number = [change[0][0] for change in changes if len(change) == 1 and is_open(change[0][0])]
+        any_number = [change[0][0] for change in changes if is_open(change[0][0])]
         return list(dict.fromkeys([*self.gone.get(i, ()), *any_number]))
 
     def left(self, numbers: Iterable[int]) -> list[int]:
@@ -122,11 +127,10 @@ def resting(before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[
     """Of the findings, by number, those that rest on assumed values, and the keys."""
     question = Question(before, base, judge)
     candidates = [i for i, seen in enumerate(before) if NEEDS_RULESET[seen.fault] or seen.fault in ALSO]
-    for key in assumed(base) if candidates else ():
-        asked = [i for i in candidates if _asks(before[i].fault, key)]
-        for value in _values(base, key, [before[i] for i in asked]) if asked else ():
-            asked = [i for i in asked if key not in question.keys(i)]
-            question.ask(asked, ((key, value),))
+    for change in _singles(base, [before[i] for i in candidates]):
+        ((key, _),) = change
+        asked = [i for i in candidates if _asks(before[i].fault, key) and key not in question.keys(i)]
+        question.ask(asked, change)
     doubtful = [i for i in candidates if i in question.changed or before[i].fault in ENDS]
     _several(question, doubtful)
     found = {i: question.keys(i) for i in candidates}
@@ -145,14 +149,22 @@ def _values(base: Base, key: str, asked: Sequence[Seen]) -> list[Any]:
 
 
 def _several(question: Question, numbers: list[int]) -> None:
-    """Two values at once, of those that change what is expected; then all of another ruleset."""
+    """Two values at once, one of them such that the law expects something else; then all of another ruleset."""
     for i in question.left(numbers):
-        for one, other in combinations(question.changed.get(i, ()), 2):
-            if one[0][0] != other[0][0] and question.left([i]):
-                question.ask([i], one + other)
+        for one in question.changed.get(i, ()):
+            for other in _singles(question.base, [question.before[i]]):
+                if other[0][0] != one[0][0] and question.left([i]):
+                    question.ask([i], one + other)
     for change in joint(question.base) if question.left(numbers) else ():
         for i in question.goes(question.left(numbers), change):
             question.ask([i], _fewest(question, i, change))
+
+
+def _singles(base: Base, asked: Sequence[Seen]) -> Iterator[Change]:
+    """Every other value of every assumed key that these can have to do with."""
+    for key in assumed(base):
+        if any(_asks(seen.fault, key) for seen in asked):
+            yield from (((key, value),) for value in _values(base, key, asked))
 
 
 def _fewest(question: Question, i: int, change: Change) -> Change:
