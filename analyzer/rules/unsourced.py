@@ -56,7 +56,7 @@ ALONE: Final[dict[int, tuple[str, ...]]] = {
     f.RON_MANY: ("max_ron", "more_rons"),
     f.YAKU_UNKNOWN: ("renhou",),
 }
-KEPT, CHANGED, GONE = range(3)  # what becomes of a finding
+TOUCHED, CHANGED, GONE = range(3)  # what becomes of a finding; touched: changed, by a value that is refuted
 
 
 class Seen(NamedTuple):
@@ -86,7 +86,8 @@ class Question:
         self.base = base
         self.judge = judge
         self.gone: dict[int, list[str]] = {}  # by number of the finding: the keys, the nearest first
-        self.changed: dict[int, list[Change]] = {}  # what makes the law expect something else
+        self.touched: dict[int, list[Change]] = {}  # what makes the law expect something else, refuted or not
+        self.changed: dict[int, list[str]] = {}  # the keys whose values do, and are not refuted
         self.found: dict[str, list[Seen]] = {}  # under other values
 
     def effects(self, numbers: Collection[int], change: Change) -> dict[int, int]:
@@ -106,16 +107,17 @@ class Question:
     def ask(self, numbers: Collection[int], change: Change) -> None:
         """Judge the log with other values, and note what is gone or changed."""
         for i, effect in self.effects(numbers, change).items():
-            if effect == CHANGED and len(change) == 1:
-                self.changed.setdefault(i, []).append(change)
-            elif effect == GONE:
+            if effect == GONE:
                 keys = self.gone.setdefault(i, [])
                 keys += [key for key, _ in change if key not in keys]
+            elif len(change) == 1:
+                self.touched.setdefault(i, []).append(change)
+                if effect == CHANGED:
+                    self.changed.setdefault(i, []).append(change[0][0])
 
     def keys(self, i: int) -> list[str]:
         """What a finding rests on, as far as is known: the keys that make it go, and those that may be any number."""
-        changes = self.changed.get(i, ())
-        any_number = [change[0][0] for change in changes if is_open(change[0][0])]
+        any_number = filter(is_open, self.changed.get(i, ()))
         return list(dict.fromkeys([*self.gone.get(i, ()), *any_number]))
 
     def left(self, numbers: Iterable[int]) -> list[int]:
@@ -131,8 +133,7 @@ def resting(before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[
         ((key, _),) = change
         asked = [i for i in candidates if _asks(before[i].fault, key) and key not in question.keys(i)]
         question.ask(asked, change)
-    doubtful = [i for i in candidates if i in question.changed or before[i].fault in ENDS]
-    _several(question, doubtful)
+    _several(question, candidates)
     found = {i: question.keys(i) for i in candidates}
     return {i: keys for i, keys in found.items() if keys}
 
@@ -148,16 +149,20 @@ def _values(base: Base, key: str, asked: Sequence[Seen]) -> list[Any]:
     return [*others(base, key), *(dict.fromkeys(starts) if key == "start" else ())]
 
 
-def _several(question: Question, numbers: list[int]) -> None:
-    """Two values at once, one of them such that the law expects something else; then all of another ruleset."""
-    for i in question.left(numbers):
-        for one in question.changed.get(i, ()):
+def _several(question: Question, candidates: list[int]) -> None:
+    """Two values at once, one of them such that the law expects something else; then all of another ruleset.
+
+    What two values do for one finding they may do for others.
+    """
+    doubtful = [i for i in candidates if i in question.touched or question.before[i].fault in ENDS]
+    for i in question.left(doubtful):
+        for one in question.touched.get(i, ()):
             for other in _singles(question.base, [question.before[i]]):
                 if other[0][0] != one[0][0] and question.left([i]):
-                    question.ask([i], one + other)
-    for change in joint(question.base) if question.left(numbers) else ():
-        for i in question.goes(question.left(numbers), change):
-            question.ask([i], _fewest(question, i, change))
+                    question.ask(question.left(candidates), one + other)
+    for change in joint(question.base) if question.left(doubtful) else ():
+        for i in question.goes(question.left(doubtful), change):
+            question.ask(question.left(candidates), _fewest(question, i, change))
 
 
 def _singles(base: Base, asked: Sequence[Seen]) -> Iterator[Change]:
@@ -197,8 +202,8 @@ def _effects(
         if have[seen.same] < had[seen.same]:
             if not (earlier and several) and not _beside(seen, new):
                 effects[i] = GONE
-        elif not there[seen] and not earlier:
-            effects[i] = CHANGED
+        elif not there[seen]:
+            effects[i] = TOUCHED if earlier else CHANGED
     return effects
 
 
