@@ -9,8 +9,9 @@ from typing import Any, Final
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import Explanation
+from analyzer.rules.resting import Seen
 from analyzer.rules.rule import RANK
-from analyzer.rules.unsourced import Seen, said, seen_by, set_aside
+from analyzer.rules.unsourced import said, seen_by, set_aside
 from analyzer.ruleset import Ruleset
 from analyzer.rulesets.assumed import known_values
 from analyzer.rulesets.keys import KEYS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 from asked import stated, written
@@ -18,9 +19,10 @@ from analyzer.cli.commands import cli
 from analyzer.generate import scenes
 from analyzer.generate.cases import RULES
 from analyzer.generate.compose import Game
+from analyzer.generate.plays import Order, played
 from analyzer.rules.report import Report
 from analyzer.rulesets import load, names
-from analyzer.rulesets.assumed import assumed
+from analyzer.rulesets.assumed import assumed, others
 from analyzer.rulesets.rooms import Base
 from analyzer.stats.collector import Collector
 
@@ -155,6 +157,33 @@ def test_two_values_together_explain_what_neither_does() -> None:
     report = judged(log, "russian")
     assert report.findings == []
     assert {("YAKU-02", "ippatsu"), ("YAKU-02", "pinfu_tsumo"), ("FU-01", "pinfu_tsumo")} <= named(report)
+
+
+# --- clubs that play otherwise where the ruleset is silent ---
+
+SENSIBLE = {
+    "start": (30000,), "target": (0, 25000, 35000), "return": (25000, 30000), "yame_points": (0, 30000),
+    "riichi_points": (0, 1000), "riichi_draws": (0, 4), "rinshan_fu": (2,), "open_pinfu_fu": (20, 30),
+    "renhou_han": (4, 5), "share_unit": (1, 100), "chombo_points": (20000,), "uma": ([15000, 5000, -5000, -15000],),
+}  # fmt: skip
+SHOWN = ("winds", "rounds", "live_draws")  # the log says it, or its wall
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", ["russian", "jpml-b", "wrc"])
+def test_no_game_of_a_club_breaks_a_rule_that_nobody_has_given(name: str, seed: int, tmp_path: Path) -> None:
+    """Half of the assumed values are others: whatever they lead to, nothing of it is an error."""
+    luck = Random(f"{name} {seed}")
+    told: dict[str, object] = {}
+    for key in assumed(Base(name)):
+        values = SENSIBLE.get(key, others(Base(name), key))
+        if values and key not in SHOWN and luck.random() < 0.5:
+            told[key] = luck.choice(values)
+    club = stated(tmp_path, name, *assumed(Base(name)), **told)
+    log = played(Order(club, seed=seed, style="calls"), 0).log
+    assert judged(log, club).findings == []
+    report = judged(log, name)
+    assert report.findings == [] and {key for _, key in named(report)} <= set(assumed(Base(name)))
 
 
 # --- everywhere ---
