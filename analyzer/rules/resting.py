@@ -18,7 +18,7 @@ from analyzer.rulesets.assumed import Change, assumed, changed, is_open, joint, 
 from analyzer.rulesets.rooms import Base
 
 # what hangs on a value, though a log of an unknown ruleset is held against it too
-ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED)
+ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED, f.CARRIED_SCORES)
 # with these the log itself says that a value is not so: how all begin, how many tiles are drawn
 REFUTED: Final = (f.START_SCORES, f.WALL_EMPTY)
 # of one hand, which no longer has a value, or has another and is no more right: where this is found besides
@@ -40,6 +40,7 @@ ONLY: Final[dict[str, tuple[int, ...]]] = {
 ALONE: Final[dict[int, tuple[str, ...]]] = {
     **dict.fromkeys((f.FIRST_KYOKU, f.FIRST_HONBA, f.FIRST_KYOUTAKU), ()),
     f.START_SCORES: ("start",),
+    f.CARRIED_SCORES: ("chombo",),
     f.AKA_HAN: ("red_fives",),
     f.KUIKAE: ("kuikae",),
     f.RIICHI_WALL: ("riichi_draws", "live_draws"),

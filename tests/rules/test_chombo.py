@@ -221,3 +221,13 @@ def test_one_of_two_rons_is_wrong(wrong: int, follows: str, tmp_path: Path) -> N
         game.situation, game.scores = header(), points(*(25000 + change for change in paid))
     game.round().exhaust()
     assert codes(judged(game, club)) == ["FURITEN-01"]
+
+
+@pytest.mark.parametrize("chombo", ["mangan", "flat"])
+def test_whether_there_is_a_chombo_may_be_assumed_too(chombo: str, tmp_path: Path) -> None:
+    """Nothing says so of the RMU: what follows the wrong win is right at a table that has it."""
+    assert load("rmu-a").chombo == NO_CHOMBO
+    report = judged(played(stated(tmp_path, "rmu-a", chombo=chombo), no_yaku, "by the chombo"), "rmu-a")
+    assert codes(report) == ["YAKU-01"]
+    keys = {(entry.code, entry.reason.split(" = ")[0]) for entry in report.not_verifiable}
+    assert ("SCORE-02", "rmu-a: chombo") in keys
