@@ -231,3 +231,14 @@ def test_whether_there_is_a_chombo_may_be_assumed_too(chombo: str, tmp_path: Pat
     assert codes(report) == ["YAKU-01"]
     keys = {(entry.code, entry.reason.split(" = ")[0]) for entry in report.not_verifiable}
     assert ("SCORE-02", "rmu-a: chombo") in keys
+
+
+@pytest.mark.parametrize("follows", ["by the chombo", "as recorded"])
+def test_a_draw_that_is_doubtful_besides_may_be_followed_by_either(follows: str, tmp_path: Path) -> None:
+    """It comes too early: it may be an abortive draw too."""
+    club = stated(tmp_path, "russian")
+
+    def play(game: Game) -> None:
+        begun(game, "147m258p369s1134z").riichi(1, "6z").exhaust(live=3)
+
+    assert codes(judged(played(club, play, follows), club)) == ["RIICHI-05", "NOTEN-01"]
