@@ -194,13 +194,18 @@ def _unreadable(report: Report, error: UnreadableLog) -> Report:
 
 def _alone(replay: Replay, choice: rulesets.Choice) -> None:
     replay.run()
+    if replay.faults.count() > 0:
+        from analyzer.rules.unsourced import set_aside
+
+        set_aside(replay, choice.base)
 
 
 def examine(
     data: bytes, shown: str, ruleset: str | None, wall: bool,
     follow: Callable[[Replay, rulesets.Choice], object] = _alone,
 ) -> tuple[Report, Replay | None]:
-    """The report of a log, and its replay, which ``follow`` runs; none of a score sheet or of what can't be read.
+    """The report of a log, and its replay, which ``follow`` runs and rids of what rests on assumed values; none of a
+    score sheet or of what can't be read.
 
     Beside the compiled rooms each line here counts: a game takes 80 µs.
     """
@@ -223,7 +228,8 @@ def examine(
         shown, partial(_document, data), who and (who.log_id or None), rules.players, rules.name, ERAS[replay.era],
         replay.rounds,
     )  # fmt: skip
-    if replay.has_something or choice.unknown or choice.unjudged or choice.other_players or _other_type(who, tape):
+    odd_type = bool(choice.other_players) or _other_type(who, tape)
+    if replay.has_something or replay.unsourced or choice.unknown or choice.unjudged or odd_type:
         _fill(report, replay, choice, who)
     if replay.wall.wrong:
         report.not_verifiable.append(NotVerifiable(WALL, SEEDS[replay.wall.wrong]))
@@ -280,6 +286,7 @@ def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity
         report.not_verifiable.append(
             NotVerifiable(CATALOGUE[number].code, f"{round_text(kyoku, honba)}: the hand is not known")
         )
+    report.not_verifiable += [NotVerifiable(CATALOGUE[fault].code, reason) for fault, reason in replay.unsourced]
     for number in dict.fromkeys(replay.open):
         report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, _open_reason(int(number), choice)))
 

@@ -16,9 +16,11 @@ from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
 from analyzer.facts.ending import Ending
 from analyzer.facts.ledger import Ledger
+from analyzer.facts.penalty import Penalty
 from analyzer.facts.wall import WallFacts
 from analyzer.facts.wins import Wins
 from analyzer.law import situation as end
+from analyzer.law.advance import left_kyoutaku
 from analyzer.law.situation import Outcome
 from analyzer.ruleset import Ruleset
 from analyzer.tape import Tape, argument_of, op_of, seat_of
@@ -40,6 +42,7 @@ class Replay:
         self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults, self.wall)
         self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
         self.ending: Ending = Ending(tape, rules, self.table, self.ledger, self.faults)
+        self.penalty: Penalty = Penalty(rules, self.table, self.faults)
         self.outcome: Outcome = Outcome()
         self.second: Outcome = self.outcome  # what the end of the round may have been instead
         self.ended: bool = False  # the round in hand has an end
@@ -50,6 +53,7 @@ class Replay:
         self.wins: i64 = 0
         self.rounds: i64 = 0  # with an end
         self.dealt: i64 = 0  # rounds begun
+        self.unsourced: list[tuple[int, str]] = []  # faults taken out, each with a reason, see rules.unsourced
 
     def run(self) -> None:
         """Every event in turn."""
@@ -142,8 +146,8 @@ class Replay:
                     self.after_end = True
                     self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 1, 0)
             else:
-                self.ending.goes_on(self.outcome)
-            ledger.next_round(block, self.outcome, self.second)
+                self.ending.goes_on(self.outcome, self._lawful())
+            ledger.next_round(block, self._lawful(), self.outcome, self.second)
         elif self.tape.rounds[0] == self.faults.event:
             ledger.open_game(block)
         else:
@@ -161,6 +165,7 @@ class Replay:
         self.wall.deal(block, self.dealt, header, since)
         self.dealt += 1
         self.wins_of.begin_round()
+        self.penalty.begin_round()
         self.outcome = Outcome()
         self.winners = 0
         self.ended = self.passed_end = False
@@ -177,8 +182,19 @@ class Replay:
 
     def _finish(self) -> None:
         """A round is over and another begins: what was won has been taken."""
-        if self.outcome.kind == end.AGARI:
+        if self.penalty.due:
+            self._tell_chombo()
+        elif self.outcome.kind == end.AGARI:
             self.ledger.take_deposits()
+
+    def _lawful(self) -> Outcome:
+        """What the law makes of the end of the round: a chombo, or what the log says."""
+        return self.penalty.outcome if self.penalty.due else self.outcome
+
+    def _tell_chombo(self) -> None:
+        header = self.ledger.lawful
+        self.penalty.tell(header, left_kyoutaku(self.rules, header, self.penalty.outcome))
+        self.ending.count_chombo(self.penalty.outcome.offenders)
 
     def _agari(self, block: i64) -> None:
         numbers = self.tape.numbers
@@ -204,6 +220,7 @@ class Replay:
         if self.wins_of.winner != winner:  # the log names another
             outcome.winners = said.winners = outcome.winners & ~BIT[winner] | BIT[self.wins_of.winner]
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
+        self.penalty.at_win(self.wins_of.winner)
         since = self.faults.count()
         self._settle(block, faults.PAYMENT, outcome, said, said)
         if self.faults.count() > since:
@@ -282,6 +299,7 @@ class Replay:
         self.ledger.add_deposits()
         self.ledger.check_ba(faults.BA, block, True)
         said = self.draws_of.recorded_outcome(block, outcome)
+        self.penalty.at_draw(said.kind, outcome.tenpai)
         since, tenpai = self.faults.count(), outcome.tenpai
         self._settle(block, fault, outcome, said, self.draws_of.other if self.draws_of.doubtful else said)
         if self.faults.count() > since:
@@ -290,7 +308,7 @@ class Replay:
     def _settle(self, block: i64, fault: i64, outcome: Outcome, said: Outcome, second: Outcome) -> None:
         if not self.ended:
             self.rounds += 1
-        self.paid = self.ledger.pay(block, fault, outcome, said, second)
+        self.paid = self.ledger.pay(block, fault, outcome, said, second, self.penalty.outcome)
         if outcome.kind != end.AGARI:
             outcome.tenpai = said.tenpai if said.kind != end.ABORTIVE else outcome.tenpai
         self.second = second
@@ -303,6 +321,8 @@ class Replay:
     def close(self) -> None:
         """The log is over: so must the game be."""
         tape = self.tape
+        if self.ended and self.penalty.due:
+            self._tell_chombo()
         if tape.cut < 0 and self.ended:
             self._finish_game()
         if tape.cut >= 0:
@@ -315,7 +335,7 @@ class Replay:
 
     def _finish_game(self) -> None:
         if self.ending.over:
-            self.ending.close(self.outcome)
+            self.ending.close(self.outcome, self._lawful())
         else:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
 

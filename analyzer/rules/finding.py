@@ -10,6 +10,7 @@ from analyzer.core import faults as f
 from analyzer.core.faults import FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.chombo import with_chombo
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.rule import SCORES, Severity
 from analyzer.rules.why import han_words, hand_words, why, win_of
@@ -103,7 +104,7 @@ def _finding(replay: Replay, index: int) -> Finding:
         seat=seat if seat >= 0 else None,
         expected=due,
         recorded=said,
-        why=why(fault, expected, recorded, context, replay.rules),
+        why=with_chombo(why(fault, expected, recorded, context, replay.rules), replay, fault, event, seat),
         message=law.title,
         rule=law.law(replay.rules),
         renchan=_renchan(replay.tape, event) if fault in OF_RENCHAN else None,

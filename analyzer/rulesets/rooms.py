@@ -24,6 +24,7 @@ CHIPS_5: Final = 0x600
 SKILL: Final = 0x800
 FLAGS: Final = NO_RED_FIVES | NO_KUITAN | HANCHAN | SANMA | 0x1
 SPECIAL: Final = CUSTOM | CHIPS_5 | SKILL
+NOT_SAID: Final = -1
 CHAMPIONSHIP: Final = 10_000  # lobbies from here on have rules of their own
 
 CSRULE: Final = re.compile(rb' csrule="([^"]*)"')
@@ -34,10 +35,21 @@ CSRULE_UMA: Final = slice(21, 36)  # five rows, second to fourth place, in thous
 Values = tuple[tuple[str, Any], ...]
 
 
+class Base(NamedTuple):
+    """What a ruleset is built from: a file, and what the log and its date say."""
+
+    name: str  # or path
+    stamp: int = 0  # of the file
+    said: Values = ()
+    bits: int = NOT_SAID  # of a log's type; a score sheet has none
+    era: int = 0
+
+
 class Choice(NamedTuple):
     """The ruleset of a log, and what of it is not known."""
 
     ruleset: Ruleset
+    base: Base
     unknown: str = ""  # why the ruleset is not known; "" if it is
     unjudged: str = ""  # what the ruleset does not tell of
     other_players: int = 0  # how many the type names, if hands are dealt to more or fewer
@@ -60,10 +72,9 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
         choice = _ordinary(bits & FLAGS, tape.seed_a_round, played)
         return choice._replace(other_players=others) if others else choice
     room = Room(name) if name else room_of(tape)
-    file = (room.name, stamp(room.name))
     era = _era(describe(room.name).eras, tape.seed_a_round, played)
-    ruleset = _chosen(*file, room.values, bits & FLAGS, era, not room.unknown)
-    return Choice(ruleset, room.unknown, room.unjudged, others)
+    base = Base(room.name, stamp(room.name), room.values, bits & FLAGS, era)
+    return Choice(_chosen(base, not room.unknown), base, room.unknown, room.unjudged, others)
 
 
 def type_bits(tape: Tape) -> int:
@@ -85,7 +96,8 @@ def _fourth_hand(tape: Tape, number: int) -> bool:
 def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
     """Nearly every log: looked up at once, for this is done for each."""
     name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
-    return Choice(_chosen(name, 0, (), bits, _era(describe(name).eras, seed_a_round, played), True))
+    base = Base(name, bits=bits, era=_era(describe(name).eras, seed_a_round, played))
+    return Choice(_chosen(base, True), base)
 
 
 def room_of(tape: Tape) -> Room:
@@ -150,22 +162,22 @@ def first_scores(tape: Tape) -> Values:
 
 
 @lru_cache(maxsize=64)
-def _chosen(name: str, _file: int, said: Values, bits: int, era: int, known: bool) -> Ruleset:
-    """Built again when the file has changed. ``era`` counts from 1; 0 for none: what the eras differ in stays open."""
-    described = describe(name)
-    return build(described, _values(described, said, bits, era), known)
+def _chosen(base: Base, known: bool) -> Ruleset:
+    """Built again when the file has changed. The era counts from 1; 0 for none: what eras differ in stays open."""
+    described = describe(base.name)
+    return build(described, _values(described, base.said, base.bits, base.era), known)
 
 
-def values_of(tape: Tape, played: date | None, name: str | None = None) -> tuple[Described, dict[str, Any]]:
-    """The ruleset of a log as its file has it, and the values that the log itself says."""
-    room = Room(name) if name else room_of(tape)
-    described = describe(room.name)
-    era = _era(described.eras, tape.seed_a_round, played)
-    return described, _values(described, room.values, type_bits(tape) & FLAGS, era)
+def values_of(base: Base) -> tuple[Described, dict[str, Any]]:
+    """A ruleset as its file has it, and the values that the log itself says."""
+    described = describe(base.name)
+    return described, _values(described, base.said, base.bits, base.era)
 
 
 def _values(described: Described, said: Values, bits: int, era: int) -> dict[str, Any]:
     values: dict[str, Any] = {}
+    if bits == NOT_SAID:
+        return values
     if era > 0:
         values = {key: value for key, value in described.eras[era - 1].items() if key not in ERA}
     values.update({key: list(value) if isinstance(value, tuple) else value for key, value in said})
@@ -176,6 +188,11 @@ def _values(described: Described, said: Values, bits: int, era: int) -> dict[str
     if bits & HANCHAN:
         values.pop("early_uma", None)
     return values
+
+
+def era_number(name: str, played: date | None) -> int:
+    """The era of a day, counted from 1; 0 without a day, or where two are possible on it."""
+    return 0 if played is None else _era(describe(name).eras, False, played)
 
 
 def era_of_day(name: str, played: date) -> dict[str, Any] | None:

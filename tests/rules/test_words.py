@@ -146,7 +146,7 @@ def test_the_arithmetic_of_nagashi_mangan_has_what_the_ruleset_pays_beside_it(pa
 
 def test_the_arithmetic_of_nagashi_mangan_is_that_of_the_payments(tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
-    club.write_text('extends = "tenhou-4p"\nnagashi_honba = true\nnagashi_kyoutaku = true\n')
+    club.write_text('extends = "tenhou-4p"\ninherited = "tenhou-4p"\nnagashi_honba = true\nnagashi_kyoutaku = true\n')
     game = Game(rules=rulesets.load(str(club)))
     game.round({0: scenes.WAIT}).riichi(0, "4z").exhaust()  # 1 honba, 1 deposit
     game.round().turns(3, "19m19p19s1234567z19m19p").exhaust(nagashi=True)
