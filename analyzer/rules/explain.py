@@ -9,7 +9,7 @@ from typing import Any, Final
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import Explanation
-from analyzer.rules.resting import Seen
+from analyzer.rules.resting import SAME, Seen
 from analyzer.rules.rule import RANK
 from analyzer.rules.unsourced import said, seen_by, set_aside
 from analyzer.ruleset import Ruleset
@@ -33,12 +33,12 @@ def explained(tape: Tape, played: date | None, name: str | None = None) -> list[
     replay.run()
     whole = set(seen_by(replay))
     set_aside(replay, choice.base)
-    aside = {seen.same for seen in whole.difference(seen_by(replay))}
+    aside = {seen[:SAME] for seen in whole.difference(seen_by(replay))}
 
     def left(rules: Ruleset) -> int:
         other = Replay(tape, rules)
         other.run()
-        return _count([seen for seen in seen_by(other) if seen.same not in aside])
+        return _count([seen for seen in seen_by(other) if seen[:SAME] not in aside])
 
     return nearest(
         _count(seen_by(replay)),

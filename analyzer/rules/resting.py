@@ -49,6 +49,7 @@ ALONE: Final[dict[int, tuple[str, ...]]] = {
     f.RON_MANY: ("max_ron", "more_rons"),
     f.YAKU_UNKNOWN: ("renhou",),
 }
+SAME: Final = 3  # fields that make a finding the same
 TOUCHED, CHANGED, GONE = range(3)  # what becomes of a finding; touched: changed, by a value that is refuted
 
 
@@ -60,11 +61,6 @@ class Seen(NamedTuple):
     seat: int | None
     expected: tuple[Hashable, ...]
     recorded: tuple[Hashable, ...]
-
-    @property
-    def same(self) -> tuple[Hashable, ...]:
-        """What makes it the same."""
-        return self.fault, self.place, self.seat
 
 
 Judge = Callable[[Ruleset], list[Seen]]
@@ -180,9 +176,9 @@ def _effects(
 
     A value that is found wrong itself up to that place changes nothing; several such values make nothing go either.
     """
-    had = Counter(seen.same for seen in before)
-    have = Counter(seen.same for seen in after)
-    new = [seen for seen in after if have[seen.same] > had[seen.same]]
+    had = Counter([seen[:SAME] for seen in before])
+    have = Counter([seen[:SAME] for seen in after])
+    new = [seen for seen in after if have[seen[:SAME]] > had[seen[:SAME]]]
     if any(seen.fault in REFUTED for seen in new):
         return {}
     places = {seen.place for seen in new}
@@ -191,7 +187,7 @@ def _effects(
     for i in asked:
         seen = before[i]
         earlier = bool(places) and min(places) <= seen.place
-        if have[seen.same] < had[seen.same]:
+        if have[seen[:SAME]] < had[seen[:SAME]]:
             if not (earlier and several) and not _beside(seen, new):
                 effects[i] = GONE
         elif not there[seen]:

@@ -68,13 +68,13 @@ def set_aside(replay: Replay, base: Base) -> None:
 
 def seen_by(replay: Replay) -> list[Seen]:
     """The faults of a replay."""
-    records, values = replay.faults.records, replay.faults.values
+    records, values = list(map(int, replay.faults.records)), list(map(int, replay.faults.values))
     found = []
     for at in range(0, len(records), FIELDS):
-        starts = [int(records[at + side]) for side in (f.EXPECTED, f.RECORDED)]
-        sides = [tuple(int(value) for value in values[i + 1 : i + 1 + int(values[i])]) for i in starts]
-        fault, event, seat = (int(records[at + field]) for field in (f.FAULT, f.EVENT, f.SEAT))
-        found.append(Seen(fault, event, seat, *sides))
+        start, end = records[at + f.EXPECTED] + 1, records[at + f.RECORDED] + 1
+        expected = tuple(values[start : start + values[start - 1]])
+        recorded = tuple(values[end : end + values[end - 1]])
+        found.append(Seen(records[at + f.FAULT], records[at + f.EVENT], records[at + f.SEAT], expected, recorded))
     return found
 
 
