@@ -31,6 +31,7 @@ NONE: Final = 1  # there is no seed
 STRANGE: Final = 2  # it is in no known form
 SHORT: Final = 3  # it has not as many words as its form has
 OLD_OF_THREE: Final = 4  # nobody knows how the older seeds dealt to three players
+TWO: Final = 5  # there are two
 
 PREFIXES: Final = (b"mt19937ar-sha512-n288-base64", b"mt19937ar-sha512-n288", b"mt19937ar")
 

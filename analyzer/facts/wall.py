@@ -83,6 +83,13 @@ class WallFacts:
         if self.on:
             self._begin(block, since)
 
+    def pass_over(self) -> None:
+        """A deal that can't be read: its wall is passed over."""
+        self.on = False
+        if self.walls is not None and len(self.rounds) == 0:
+            self.walls.next()
+            self.number += 1
+
     def _begin(self, block: i64, since: i64) -> None:
         numbers = self.tape.numbers
         wall = self.wall

@@ -8,6 +8,7 @@ from typing import Final
 from analyzer import tape as t
 from analyzer.bits import members
 from analyzer.rules import rule
+from analyzer.rules.forms import allowed_text, fact_text, order_text, said_text
 from analyzer.tape import Tape
 from analyzer.tile import text
 
@@ -120,6 +121,9 @@ _ONE: Final[dict[str, Callable[[int], Value]]] = {
     rule.MOVE: move_text,
     rule.ROUND: round_text,
     rule.YAKU: lambda mask: [yaku_text(number) for number in members(mask)],
+    rule.FACT: fact_text,
+    rule.ORDER: lambda order: order_text(order, False),
+    rule.IN_HEADER_ORDER: lambda order: order_text(order, True),
     rule.HAN: lambda han: han if han >= 0 else "not listed",
 }
 _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
@@ -129,6 +133,7 @@ _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
     rule.IN_ORDER: lambda items: " ".join(map(tile_text, items)) or NONE,
     rule.TILE_SEAT: lambda items: f"{tile_text(items[0])} from seat {items[1]}",
     rule.WIN: lambda items: win_text(*items[:3]),
+    rule.ALLOWED: lambda items: allowed_text(*items[:2]),
     rule.MELDS: lambda items: [meld_text(item) for item in items],
 }
 
@@ -140,6 +145,8 @@ def value(shape: str, items: list[int], tape: Tape) -> Value:
         return _MANY[shape](items)
     if shape in _ONE:
         return _ONE[shape](first)
+    if shape == rule.SAID:
+        return said_text(tape, *items[:3])
     if shape in (rule.EXTRA, rule.TEXT):
         return of_text(tape, first, shape == rule.EXTRA)
     if shape.startswith("="):

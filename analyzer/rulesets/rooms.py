@@ -22,8 +22,10 @@ CUSTOM: Final = 0x100
 CHIPS_2: Final = 0x200
 CHIPS_5: Final = 0x600
 SKILL: Final = 0x800
+KNOWN: Final = 0x1FFF  # each of these is explained: people, red fives, kuitan ... the clocks
 FLAGS: Final = NO_RED_FIVES | NO_KUITAN | HANCHAN | SANMA | 0x1
-SPECIAL: Final = CUSTOM | CHIPS_5 | SKILL
+SPECIAL: Final = ~KNOWN | CUSTOM | CHIPS_5 | SKILL
+LOBBY_SINCE: Final = 2011  # from this year on each log says its lobby
 CHAMPIONSHIP: Final = 10_000  # lobbies from here on have rules of their own
 
 CSRULE: Final = re.compile(rb' csrule="([^"]*)"')
@@ -54,13 +56,18 @@ class Room(NamedTuple):
 def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     """The ruleset that a log names by its type bits and its room, or the one asked for; its era from date and form."""
     bits = tape.type_bits
-    if name is None and not (tape.custom or bits & SPECIAL or tape.lobby >= CHAMPIONSHIP):
+    if name is None and not (tape.custom or bits & SPECIAL or not _is_public(tape)):
         return _ordinary(bits & FLAGS, tape.seed_a_round, played)
-    room = Room(name) if name else room_of(tape)
+    room = Room(name) if name else room_of(tape, played)
     file = (room.name, stamp(room.name))
     era = _era(describe(room.name).eras, tape.seed_a_round, played)
     ruleset = _chosen(*file, room.values, max(bits, 0) & FLAGS, era, not room.unknown)
     return Choice(ruleset, room.unknown, room.unjudged)
+
+
+def _is_public(tape: Tape) -> bool:
+    """Whether the lobby is one of those that have no rules of their own; old logs say none."""
+    return 0 <= tape.lobby < CHAMPIONSHIP and (tape.age == t.AGE_NEW or tape.age == t.AGE_OLD)
 
 
 @lru_cache(maxsize=8192)  # twenty years of days
@@ -70,12 +77,17 @@ def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
     return Choice(_chosen(name, 0, (), bits, _era(describe(name).eras, seed_a_round, played), True))
 
 
-def room_of(tape: Tape) -> Room:
+def room_of(tape: Tape, played: date | None = None) -> Room:
     """The table that the log is from."""
     bits, lobby = int(tape.type_bits), int(tape.lobby)
     name = "tenhou-3p" if max(bits, 0) & SANMA else "tenhou-4p"
     if bits < 0:
         return Room(name, unknown="the log has no type")
+    if bits & ~KNOWN:
+        strange = " ".join(f"0x{2**bit:x}" for bit in range(bits.bit_length()) if bits & ~KNOWN & 2**bit)
+        return Room(name, unknown=f"type {bits} has a bit that no rule explains ({strange})")
+    if lobby < 0:
+        return Room(name, unknown="the log has no lobby that can be read")
     if tape.custom or bits & CUSTOM:
         return _custom(tape, name)
     if bits & SANMA and (bits & (SKILL | CHIPS_5) or lobby >= CHAMPIONSHIP):
@@ -86,6 +98,8 @@ def room_of(tape: Tape) -> Room:
         return _chips(bits, name)
     if lobby >= CHAMPIONSHIP:
         return Room("tenhou-championship", first_scores(tape))
+    if not _is_public(tape) and not (played and played.year < LOBBY_SINCE):
+        return Room(name, unjudged="what a lobby, which the log does not say, may change")
     return Room(name)
 
 
@@ -126,7 +140,10 @@ def first_scores(tape: Tape) -> Values:
     """The points that the log begins with, if all have the same."""
     if tape.round_count == 0:
         return ()
-    block = int(t.argument_of(tape.events[tape.rounds[0]]))
+    deal = tape.events[tape.rounds[0]]
+    if t.op_of(deal) != t.DEAL:
+        return ()
+    block = int(t.argument_of(deal))
     scores = {int(tape.numbers[block + t.SCORES + seat]) for seat in range(4)}
     return (("start", scores.pop()),) if len(scores) == 1 else ()
 
@@ -140,7 +157,7 @@ def _chosen(name: str, _file: int, said: Values, bits: int, era: int, known: boo
 
 def values_of(tape: Tape, played: date | None, name: str | None = None) -> tuple[Described, dict[str, Any]]:
     """The ruleset of a log as its file has it, and the values that the log itself says."""
-    room = Room(name) if name else room_of(tape)
+    room = Room(name) if name else room_of(tape, played)
     described = describe(room.name)
     era = _era(described.eras, tape.seed_a_round, played)
     return described, _values(described, room.values, max(tape.type_bits, 0) & FLAGS, era)
