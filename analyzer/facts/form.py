@@ -47,7 +47,8 @@ class Form:
             found.kyoku = -1
             found.muted = False
         self._note_damage(faults.LOG_VALUE if scope == t.ASIDE else faults.LOG_DAMAGED, event)
-        if scope == t.WHOLE_ROUND or not self.spoiled and (playing or ended and scope == t.END):
+        hangs = scope == t.MOVE and playing or scope == t.END and (playing or ended)
+        if scope == t.WHOLE_ROUND or not self.spoiled and hangs:
             self.spoiled = True
             self.by = scope
             self.unjudged = append(self.unjudged, found.event)

@@ -309,14 +309,16 @@ class Replay:
 
     def close(self) -> None:
         """The log is over: so must the game be."""
-        tape = self.tape
         spoiled = self.form.spoiled
         self.form.restore()
-        if tape.cut < 0 and self.ended and not spoiled:
-            self._finish_game()
-        if tape.cut >= 0:
+        if self.tape.cut >= 0:
             self.faults.note(faults.LOG_CUT, -1, 1, 0)
-        elif not self.ended and tape.event_count > 0 and not (spoiled and self.form.by != t.MOVE) or spoiled and self.ended and not self.ending.over:
+        elif spoiled:
+            if self.form.by == t.MOVE and not self.ending.over:
+                self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+        elif self.ended:
+            self._finish_game()
+        elif self.tape.event_count > 0:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
         self.form.close()
 

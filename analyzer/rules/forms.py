@@ -57,7 +57,7 @@ def damage_text(reason: int, attribute: int) -> str:
 def said_text(tape: Tape, text: int, attribute: int, number: int) -> str:
     """What the log says: an attribute of an element, or all of it, or ``who="3"``."""
     name = names.ATTRIBUTES[attribute] if attribute >= 0 else ""
-    if text < 0:
+    if not 0 <= text < len(tape.texts):
         return f'{name}="{number}"' if number >= 0 else f"another {name}"
     whole = tape.texts[text].decode("utf-8", "backslashreplace")
     found = re.search(rf' ({re.escape(name)}="[^"]*")', whole) if name else None

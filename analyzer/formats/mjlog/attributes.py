@@ -56,6 +56,7 @@ class Attributes:
         self.strangers: set[bytes] = set()  # the names of those without an id
         self.lists: vec[i64] = zeros(len(names.ATTRIBUTES))  # the list of each attribute that is present
         self.text: i64 = 0  # where the value of ``type`` starts: the one that may be a word
+        self.plain_seed: bool = False  # the seed that was read last has the characters of Tenhou's form only
         self.decimals: bool = False  # final points are written with a point
 
     def refuse(self, reason: i64, attribute: i64) -> i64:
@@ -171,14 +172,11 @@ class Attributes:
 
     def _skip_seed(self, i: i64) -> i64:
         """As `_skip`; but all at once where nothing is odd, for a seed is a quarter of a log."""
-        data = self.data
-        end: i64 = data.find(b'"', i)
-        if self.rewritten or end < 0 or end > i + VALUE_LIMIT:
-            return self._skip(i)
-        value = data[i:end]
-        if value.translate(names.PLAIN_OR_QUOTE) != value:
-            return self._skip(i)
-        return end + 1
+        end: i64 = self.data.find(b'"', i)
+        self.plain_seed = (
+            0 <= end <= i + VALUE_LIMIT and self.data[i:end].translate(None, names.BASE64_CHARS) == names.SEED_PUNCTUATION
+        )
+        return end + 1 if self.plain_seed else self._skip(i)
 
     def _kept(self, attribute: i64, i: i64, value: i64) -> i64:
         """An attribute that no rule reads. An element that is kept as a text has it already."""

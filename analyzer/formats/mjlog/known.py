@@ -1,9 +1,9 @@
 """What a log of its age always has, and this one lacks, has twice, out of place, or with a value that can't be.
 
-Found on all of 1,528 real games of 2009 to 2024 (and 20,225 of FORMAT): one order of the header, each element of it once,
-``ver`` 2.3, ``oya`` 0, ``ref`` empty, four grades from 0 to 20, four ratings, four letters of M, F and C, names
-percent-encoded in UTF-8. Old logs lack the lobby; those with a seed a round, or one in hexadecimal, the scores at
-accepted riichi. All that is noted on the tape as oddities; nothing is refused.
+All of 1,528 real games of 2009 to 2024 have one order of the header, each element of it once, ``ver`` 2.3, ``oya`` 0,
+``ref`` empty, four grades from 0 to 20, four ratings, four letters of M, F and C, names percent-encoded in UTF-8. Old
+logs lack the lobby; those with a seed a round, or one in hexadecimal, the scores at accepted riichi. What differs is
+noted on the tape as oddities; nothing is refused.
 """
 
 from __future__ import annotations
@@ -32,20 +32,21 @@ UNKNOWN: Final = -1
 ROOT: Final = b'<mjloggm ver="2.3">'
 FIRST_DEALER: Final = b'<TAIKYOKU oya="0"/>'
 USUAL: Final = re.compile(
-    rb'<UN n0="((?:%[0-9A-F]{2})+)" n1="((?:%[0-9A-F]{2})+)" n2="((?:%[0-9A-F]{2})+)" n3="((?:%[0-9A-F]{2})*)"'
+    rb'<UN n0="([%0-9A-F]+)" n1="([%0-9A-F]+)" n2="([%0-9A-F]+)" n3="([%0-9A-F]*)"'
     rb' dan="(?:(?:1?[0-9]|20),){3}(?:1?[0-9]|20)" rate="(?:[0-3]?[0-9]{3}\.[0-9]{2},){3}[0-3]?[0-9]{3}\.[0-9]{2}"'
     rb' sx="(?:[MFC],){3}[MFC]"/>'
 )
+NAMES: Final = re.compile(rb' n[0-3]="([^"]+)"')
 ATTRIBUTE: Final = re.compile(rb' ([^\s="<>]+)="([^"]*)"')
 GRADE: Final = re.compile(rb"1?[0-9]|20")
 RATE: Final = re.compile(rb"[0-9]{1,4}(?:\.[0-9]{1,4})?")
 RATE_MOST: Final = 4000
 LETTER: Final = re.compile(rb"[MFC]")
-PERCENT: Final = re.compile(rb"(?:%[0-9A-Fa-f]{2})*|[^%]*")  # others than Tenhou write plain letters
+PERCENT: Final = re.compile(rb"(?:%[0-9A-Fa-f]{2})+")
+OF_OTHERS: Final = re.compile(rb"(?:%[0-9A-Fa-f]{2}|[^%])+")  # who leave plain letters as they are
 
 BASE64: Final = b"mt19937ar-sha512-n288-base64,"
 BASE64_BODY: Final = 3328  # 624 words
-BASE64_CHARS: Final = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 SEED_START: Final = b'<SHUFFLE seed="' + BASE64
 SEED_END: Final = b'" ref=""/>'
 SEED_LENGTH: Final = len(SEED_START) + BASE64_BODY + len(SEED_END)
@@ -66,7 +67,7 @@ def note(into: Tape, elements: Elements) -> None:
     if into.texts[0] != ROOT:
         _values(into, 0, {names.VER: _is_version})
     if seen & BIT[names.TAG_SHUFFLE] != 0:
-        _seed(into, elements.places[names.TAG_SHUFFLE])
+        _seed(into, elements.places[names.TAG_SHUFFLE], elements.attributes.plain_seed)
     if into.seed_a_round:
         into.age = t.AGE_OLD
         _round_seeds(into)
@@ -129,17 +130,29 @@ def _is_empty(value: bytes) -> bool:
     return not value
 
 
+def _is_said(_: bytes) -> bool:
+    return True
+
+
 def _is_seed(value: bytes) -> bool:
     """A seed that can be followed, as far as its form tells, or another program's number."""
     if value.startswith(BASE64):
         body = value[len(BASE64) :]
-        return len(body) == BASE64_BODY and not body.translate(None, BASE64_CHARS)
+        return len(body) == BASE64_BODY and not body.translate(None, names.BASE64_CHARS)
     return HEXADECIMAL.fullmatch(value) is not None or DECIMAL.fullmatch(value) is not None
 
 
 def _is_name(value: bytes) -> bool:
+    return _is_utf8(PERCENT, value)
+
+
+def _is_name_of_others(value: bytes) -> bool:
+    return _is_utf8(OF_OTHERS, value)
+
+
+def _is_utf8(form: re.Pattern[bytes], value: bytes) -> bool:
     try:
-        return PERCENT.fullmatch(value) is not None and unquote_to_bytes(value).decode() != ""
+        return form.fullmatch(value) is not None and unquote_to_bytes(value).decode() != ""
     except UnicodeDecodeError:
         return False
 
@@ -164,11 +177,12 @@ def _are_four(value: bytes, form: re.Pattern[bytes]) -> bool:
 # --- elements ---
 
 
-def _seed(into: Tape, event: i64) -> None:
+def _seed(into: Tape, event: i64, plain: bool) -> None:
+    """``plain``: it is known to hold no other characters than those of base64."""
     text = _text(into, event)
-    if text.startswith(SEED_START) and text.endswith(SEED_END) and len(text) == SEED_LENGTH:
+    if text.startswith(SEED_START):
         into.age = max(into.age, t.AGE_2010)
-        if not text[len(SEED_START) : -len(SEED_END)].translate(None, BASE64_CHARS):
+        if plain and text.endswith(SEED_END) and len(text) == SEED_LENGTH:
             return
     found = _values(into, event, {names.SEED: _is_seed, names.REF: _is_empty})
     if HEXADECIMAL.fullmatch(found.get(b"seed", b"")):
@@ -200,7 +214,7 @@ def _room(into: Tape, event: i64) -> None:
 
 def _dealer(into: Tape, event: i64) -> None:
     """The first dealer is seat 0; a round is dealt by the seat that its number names."""
-    found = _values(into, event, {names.OYA: bool})
+    found = _values(into, event, {names.OYA: _is_said})
     if found.get(b"oya", b"0") != b"0":
         into.odd_at(t.ODD_DEALER, event, names.OYA)
 
@@ -210,25 +224,31 @@ def _players(into: Tape, event: i64) -> None:
     text = _text(into, event)
     three = _three(into)
     found = USUAL.fullmatch(text)
-    if found is not None and (found[4] == b"") == (three == 1) and _are_utf8(found.groups()):
+    if found is not None and (found[4] == b"") == (three == 1) and _are_encoded(found.groups()):
         return
-    last = {0: _is_name, 1: _is_empty, UNKNOWN: _is_any}[three]
+    encoded = any(PERCENT.fullmatch(name) for name in NAMES.findall(text))
+    is_name = _is_name if encoded else _is_name_of_others
+    last = {0: is_name, 1: _is_empty, UNKNOWN: _is_any}[three]
     grades = {} if b' gold="' in text else {names.DAN: _are_grades}
     _values(into, event, {
-        names.N0: _is_name, names.N0 + 1: _is_name, names.N0 + 2: _is_name, names.N0 + 3: last, **grades,
+        names.N0: is_name, names.N0 + 1: is_name, names.N0 + 2: is_name, names.N0 + 3: last, **grades,
         names.RATE: _are_ratings, names.SX: _are_letters,
     })  # fmt: skip
 
 
 def _is_any(value: bytes) -> bool:
-    return not value or _is_name(value)
+    return not value or _is_name_of_others(value)
 
 
-def _are_utf8(percent_encoded: tuple[bytes, ...]) -> bool:
+def _are_encoded(names_as_read: tuple[bytes, ...]) -> bool:
+    """Whether these are percent-encoded UTF-8, as `USUAL` found them; all at once, with a space between them."""
+    joined = b"%20".join(names_as_read)
     try:
-        return bool(unhexlify(b"20".join(percent_encoded).replace(b"%", b"")).decode())
-    except UnicodeDecodeError:
+        raw = unhexlify(joined.replace(b"%", b""))
+        raw.decode()
+    except ValueError:
         return False
+    return b"%" + raw.hex("%").upper().encode() == joined
 
 
 def _three(into: Tape) -> int:

@@ -163,7 +163,8 @@ TILE_MOVES: Final[vec[i64]] = _tile_moves()
 NAME_CHARS: Final[vec[i64]] = vec[i64]([1 if c < 128 and (chr(c).isalnum() or c == 95) else 0 for c in range(256)])
 NAME_ENDS: Final[vec[i64]] = vec[i64]([1 if c in b"= />" else 0 for c in range(256)])
 PLAIN_CHARS: Final[vec[i64]] = vec[i64]([1 if 32 <= c < 127 and c not in b'"<>&' else 0 for c in range(256)])
-PLAIN_OR_QUOTE: Final = bytes(c if PLAIN_CHARS[c] == 1 else 34 for c in range(256))  # to translate with
+BASE64_CHARS: Final = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+SEED_PUNCTUATION: Final = b"---,"  # what else stands in a seed of today
 ANY_CHARS: Final[vec[i64]] = vec[i64]([1 if c >= 32 and c != 34 else 0 for c in range(256)])
 
 # what is wrong with a log, or with an element

@@ -65,12 +65,12 @@ def words(reason: int, attribute: int) -> str:
     """What is wrong with an element."""
     if reason == names.NOT_NUMBERS and attribute == names.OWARI:
         return "owari must be numbers with commas between them, final points with at most one decimal"
-    return _filled(WORDS[reason], attribute)
+    return _filled(WORDS.get(reason, WORDS[names.FORM]), attribute)
 
 
 def required(reason: int, attribute: int) -> str:
     """What would have been right instead."""
-    return _filled(REQUIRED[reason], attribute)
+    return _filled(REQUIRED.get(reason, "{attribute}"), attribute)
 
 
 def _filled(text: str, attribute: int) -> str:
