@@ -62,7 +62,9 @@ def read_seed(text: bytes, players: i64) -> Seed:
     except ValueError:
         return Seed(form, nothing, STRANGE)
     count = len(words)
-    whole = count == SIZE and len(data) == SIZE // 3 * 16 if form == BASE64 else count == 32 or form == A_ROUND and count == 8
+    whole = count == 32 or form == A_ROUND and count == 8
+    if form == BASE64:
+        whole = count == SIZE and len(data) == SIZE // 3 * 16  # nothing that the decoder passes over
     return Seed(form, words, FINE if whole else SHORT)
 
 

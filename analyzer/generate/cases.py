@@ -2,55 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from analyzer.generate import games, headers, scenes, walled, wrong, yaku_hands
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import Edit, before, both, bump, cut, drop, on, sub, twice
-
-Scene = Callable[[], Game]
-
-
-class Case(NamedTuple):
-    """One fixture: the log, and the codes that it must give (none for a clean one); what can't be verified in it.
-
-    ``ruleset`` is the file of ``fixtures/rulesets`` that it is judged by, where it is not the log that says so.
-    """
-
-    name: str
-    scene: Scene
-    edit: Edit | None
-    expect: tuple[str, ...]
-    unverifiable: tuple[str, ...] = ()
-    ruleset: str = ""
-
-    def plain(self) -> str:
-        """The log."""
-        text = self.scene().log().decode("ascii")
-        return self.edit(text) if self.edit else text
-
-    def text(self) -> str:
-        """The log, with what is expected of it in a comment behind the root tag."""
-        text = self.plain()
-        lines = "".join(f"<!-- expect: {code} -->" for code in self.expect or ("clean",))
-        unverifiable = self.unverifiable if "mt19937ar" in text or not text else (*self.unverifiable, "WALL-01")
-        lines += "".join(f"<!-- not verifiable: {code} -->" for code in unverifiable)
-        if self.ruleset:
-            lines += f"<!-- ruleset: {self.ruleset} -->"
-        return text.replace('<mjloggm ver="2.3">', f'<mjloggm ver="2.3">{lines}', 1)
-
-
-def bad(code: str, name: str, scene: Scene, edit: Edit | None = None, also: tuple[str, ...] = ()) -> Case:
-    """A log that breaks a law."""
-    return Case(f"fail-{code}-{name}", scene, edit, (code, *also))
-
-
-def good(code: str, name: str, scene: Scene, edit: Edit | None = None) -> Case:
-    """A log that keeps it where it matters."""
-    return Case(f"pass-{code}-{name}", scene, edit, ())
-
+from analyzer.generate.case import Case, bad, good
+from analyzer.generate.edits import before, both, bump, cut, drop, on, sub, twice
+from analyzer.generate.form_cases import FORM
 
 STRICT: Final = "no-furiten-riichi"
 
@@ -76,6 +34,7 @@ LOG: Final = (
     bad("LOG-09", "other-type/2023010100gm-00a9-0000-00000002", scenes.kokushi),
     good("LOG-10", "ascending", scenes.riichi_ron),
     bad("LOG-10", "hand-not-sorted", scenes.riichi_ron, on("AGARI", r' hai="(\d+),(\d+),', r' hai="\2,\1,')),
+    *FORM,
 )
 DEAL: Final = (
     good("DEAL-01", "thirteen", scenes.quiet),

@@ -173,9 +173,8 @@ class Attributes:
     def _skip_seed(self, i: i64) -> i64:
         """As `_skip`; but all at once where nothing is odd, for a seed is a quarter of a log."""
         end: i64 = self.data.find(b'"', i)
-        self.plain_seed = (
-            0 <= end <= i + VALUE_LIMIT and self.data[i:end].translate(None, names.BASE64_CHARS) == names.SEED_PUNCTUATION
-        )
+        rest = self.data[i : max(end, i)].translate(None, names.BASE64_CHARS)
+        self.plain_seed = end <= i + VALUE_LIMIT and rest == names.SEED_PUNCTUATION
         return end + 1 if self.plain_seed else self._skip(i)
 
     def _kept(self, attribute: i64, i: i64, value: i64) -> i64:
