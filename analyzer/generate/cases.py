@@ -302,7 +302,7 @@ WALL: Final = (
     good("WALL-01", "older-seed", walled.old),
     good("WALL-01", "stripped", walled.quiet, walled.STRIPPED),
     good("WALL-01", "a-number", walled.quiet, walled.NUMBER),
-    Case("pass-WALL-01-too-short", walled.quiet, walled.SHORTENED, (), ("WALL-01",)),
+    Case("fail-LOG-13-a-seed-too-short", walled.quiet, walled.SHORTENED, ("LOG-13",), ("WALL-01",)),
     bad("WALL-01", "of-another-game", walled.quiet, walled.other_seed),
     good("WALL-02", "in-turn", walled.quiet),
     bad("WALL-02", "one-left-out", walled.wall_left_out),

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from analyzer.generate import cases
-from analyzer.generate.cases import Case
+from analyzer.generate.case import Case
 from analyzer.generate.changes import CHANGES
 from analyzer.generate.faulty_sheets import SHEETS, Compose
 from analyzer.generate.planting import Planter, elements_of
