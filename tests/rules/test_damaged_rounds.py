@@ -47,6 +47,7 @@ MOVES = {
     "one counter": (b"RYUUKYOKU", r'ba="\d+,', 'ba="'),
     "no word": (b"AGARI", r'fromWho="\d"', 'fromWho="x"'),
     "no hand": (b"INIT", r' hai1="[^"]*"', ""),
+    "no hand of the fourth": (b"INIT", r' hai3="[^"]*"', ""),
     "three scores at the deal": (b"INIT", r'ten="\d+,', 'ten="'),
     "no indicator": (b"INIT", r'(seed="[^"]*),\d+"', r'\1"'),
     "a hand of nothing": (b"INIT", r'hai2="\d+', 'hai2="444'),

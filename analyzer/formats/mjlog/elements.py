@@ -221,7 +221,7 @@ class Elements:
         seed = attributes.counted(names.SEED, 6)
         scores = attributes.counted(names.TEN, 4)
         dealer = attributes.seat(names.OYA)
-        for i in range(3):
+        for i in range(3 if self._three() else 4):
             attributes.required(names.HAI0 + i)
         block: i64 = 0
         if attributes.damage == names.FINE:
@@ -244,9 +244,13 @@ class Elements:
         for i in range(4):
             numbers[block + tape.SCORES + i] = numbers[scores + 1 + i]
             numbers[block + tape.HANDS + i] = attributes.tiles(names.HAI0 + i)
-        if not attributes.has(names.HAI3) and self.tape.type_bits > 0 and self.tape.type_bits & 16 != 0:
+        if not attributes.has(names.HAI3) and self.tape.type_bits >= 0:
             self.tape.odd(tape.ODD_LACKS, names.HAI3)  # with three players it is empty
         return block
+
+    def _three(self) -> bool:
+        """Whether three may play: the type says so, or there is none."""
+        return self.tape.type_bits < 0 or self.tape.type_bits & names.THREE_PLAYERS != 0
 
     def _agari(self) -> None:
         attributes = self.attributes

@@ -26,16 +26,16 @@ TAG: Final = 64  # a known fact is an attribute, or from here on an element
 HEADER: Final = (names.TAG_GO, names.TAG_UN, names.TAG_TAIKYOKU)
 ORDERS: Final = (31245, 1245)  # those of every log; SHUFFLE is not in old ones
 ORDER: Final = (3, 1, 2, 4, 5)  # the digits of an order: see `Elements.order`
-THREE: Final = 0x10  # of the type
 UNKNOWN: Final = -1
 
 ROOT: Final = b'<mjloggm ver="2.3">'
 FIRST_DEALER: Final = b'<TAIKYOKU oya="0"/>'
 USUAL: Final = re.compile(
     rb'<UN n0="([%0-9A-F]+)" n1="([%0-9A-F]+)" n2="([%0-9A-F]+)" n3="([%0-9A-F]*)"'
-    rb' dan="(?:(?:1?[0-9]|20),){3}(?:1?[0-9]|20)" rate="(?:[0-3]?[0-9]{3}\.[0-9]{2},){3}[0-3]?[0-9]{3}\.[0-9]{2}"'
-    rb' sx="(?:[MFC],){3}[MFC]"/>'
+    rb' dan="(?:(?:1?[0-9]|20),){3}(1?[0-9]|20)" rate="(?:[0-3]?[0-9]{3}\.[0-9]{2},){3}([0-3]?[0-9]{3}\.[0-9]{2})"'
+    rb' sx="(?:[MFC],){3}([MFC])"/>'
 )
+EMPTY_SEAT: Final = (b"", b"0", b"1500.00", b"C")  # its name, grade, rating and letter
 NAMES: Final = re.compile(rb' n[0-3]="([^"]+)"')
 ATTRIBUTE: Final = re.compile(rb' ([^\s="<>]+)="([^"]*)"')
 GRADE: Final = re.compile(rb"1?[0-9]|20")
@@ -169,6 +169,18 @@ def _are_letters(value: bytes) -> bool:
     return _are_four(value, LETTER)
 
 
+def _are_grades_of_three(value: bytes) -> bool:
+    return _are_grades(value) and value.endswith(b",0")
+
+
+def _are_ratings_of_three(value: bytes) -> bool:
+    return _are_ratings(value) and float(value.rpartition(b",")[2]) == 1500
+
+
+def _are_letters_of_three(value: bytes) -> bool:
+    return _are_letters(value) and value.endswith(b",C")
+
+
 def _are_four(value: bytes, form: re.Pattern[bytes]) -> bool:
     items = value.split(b",")
     return len(items) == 4 and all(form.fullmatch(item) for item in items)
@@ -224,16 +236,21 @@ def _players(into: Tape, event: i64) -> None:
     text = _text(into, event)
     three = _three(into)
     found = USUAL.fullmatch(text)
-    if found is not None and (found[4] == b"") == (three == 1) and _are_encoded(found.groups()):
-        return
+    if found is not None and _are_encoded(found.groups()[:4]):
+        if found[4] != b"" and three == 0 or found.groups()[3:] == EMPTY_SEAT and three == 1:
+            return
     encoded = any(PERCENT.fullmatch(name) for name in NAMES.findall(text))
     is_name = _is_name if encoded else _is_name_of_others
     last = {0: is_name, 1: _is_empty, UNKNOWN: _is_any}[three]
-    grades = {} if b' gold="' in text else {names.DAN: _are_grades}
-    _values(into, event, {
-        names.N0: is_name, names.N0 + 1: is_name, names.N0 + 2: is_name, names.N0 + 3: last, **grades,
-        names.RATE: _are_ratings, names.SX: _are_letters,
-    })  # fmt: skip
+    grades = _are_grades_of_three if three == 1 else _are_grades
+    checks = {
+        names.N0: is_name, names.N0 + 1: is_name, names.N0 + 2: is_name, names.N0 + 3: last, names.DAN: grades,
+        names.RATE: _are_ratings_of_three if three == 1 else _are_ratings,
+        names.SX: _are_letters_of_three if three == 1 else _are_letters,
+    }  # fmt: skip
+    if b' gold="' in text:
+        del checks[names.DAN]
+    _values(into, event, checks)
 
 
 def _is_any(value: bytes) -> bool:
@@ -253,7 +270,7 @@ def _are_encoded(names_as_read: tuple[bytes, ...]) -> bool:
 
 def _three(into: Tape) -> int:
     """Whether three play, 0 or 1; UNKNOWN where the type and the first deal disagree, or tell nothing."""
-    said = UNKNOWN if into.type_bits < 0 else 1 if into.type_bits & THREE else 0
+    said = UNKNOWN if into.type_bits < 0 else 1 if into.type_bits & names.THREE_PLAYERS else 0
     for i in range(into.round_count):
         event = into.events[into.rounds[i]]
         if op_of(event) == t.DEAL:

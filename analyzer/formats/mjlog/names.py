@@ -145,6 +145,7 @@ KEPT: Final[vec[i64]] = _by_tag({
     TAG_MJLOGGM: _set(VER),
 })  # fmt: skip
 PLAYER_NAMES: Final[i64] = _set(N0, N0 + 1, N0 + 2, N0 + 3)
+THREE_PLAYERS: Final = 0x10  # in a type
 CUSTOM_RULES: Final[i64] = _set(TITLE, RULE, CSRULE)
 
 
