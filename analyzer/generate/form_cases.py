@@ -13,7 +13,7 @@ FORM: Final = (
     damaged("a-call-by-seat-4", scenes.chii_pon, on("N", r'who="\d"', 'who="4"')),
     damaged("a-deal-without-a-hand", scenes.quiet, on("INIT", r' hai1="[^"]*"', "")),
     damaged("a-win-without-a-tile", scenes.riichi_ron, on("AGARI", r' machi="\d+"', "")),
-    good("LOG-13", "values", scenes.quiet, before("RYUUKYOKU", '<BYE who="2" />')),
+    good("LOG-13", "values", scenes.quiet),
     bad("LOG-13", "a-grade-of-99", scenes.quiet, on("UN", r'dan="\d+,', 'dan="99,')),
     bad("LOG-13", "seat-4-leaves", scenes.quiet, before("RYUUKYOKU", '<BYE who="4" />')),
     good("LOG-14", "header-and-ends", scenes.riichi_ron),
@@ -28,6 +28,6 @@ FORM: Final = (
     Case("fail-LOG-17-no-lobby", scenes.quiet, on("GO", ' lobby="0"', ""), ("LOG-17",), ("RULESET-01",)),
     good("LOG-18", "seat-0", scenes.quiet),
     bad("LOG-18", "seat-2", scenes.quiet, on("TAIKYOKU", "0", "2")),
-    good("LOG-19", "leaves-and-comes-back", scenes.quiet, before("RYUUKYOKU", '<BYE who="2" /><UN n2="%53" /><BYE who="2" />')),
+    good("LOG-19", "left-and-back", scenes.quiet, before("RYUUKYOKU", '<BYE who="2" /><UN n2="%53%61%6E" />')),
     bad("LOG-19", "leaves-twice", scenes.quiet, before("RYUUKYOKU", '<BYE who="2" /><BYE who="2" />')),
 )

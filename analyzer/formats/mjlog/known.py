@@ -243,7 +243,7 @@ def _players(into: Tape, event: i64) -> None:
     is_name = _is_name if encoded else _is_name_of_others
     last = {0: is_name, 1: _is_empty, UNKNOWN: _is_any}[three]
     grades = _are_grades_of_three if three == 1 else _are_grades
-    checks = {
+    checks: dict[int, Callable[[bytes], bool]] = {
         names.N0: is_name, names.N0 + 1: is_name, names.N0 + 2: is_name, names.N0 + 3: last, names.DAN: grades,
         names.RATE: _are_ratings_of_three if three == 1 else _are_ratings,
         names.SX: _are_letters_of_three if three == 1 else _are_letters,
