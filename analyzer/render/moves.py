@@ -33,8 +33,8 @@ def round_lines(game: Game, shown: Round, findings: list[Finding]) -> list[str]:
     for finding in findings:
         if finding.event is not None:
             by_event.setdefault(finding.event, []).append(finding)
-    for move in shown.moves:
-        if move.op != "deal":
+    for number, move in enumerate(shown.moves):
+        if number > 0:  # the first is the deal
             lines.append(move_line(move))
         lines += [_mark(finding) for finding in by_event.get(move.event, ())]
     return [*lines, ""]
