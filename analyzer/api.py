@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from bisect import bisect_right
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, Unpack, overload
@@ -267,18 +268,19 @@ def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity
     if choice.unjudged:
         code = CATALOGUE[faults.RULESET_UNKNOWN].code
         report.not_verifiable.append(NotVerifiable(code, f"{choice.ruleset.name}: {choice.unjudged} is not judged"))
-    report.not_verifiable += _not_judged(replay)
+    report.not_verifiable += _not_judged(replay, report.starts)
     for number in dict.fromkeys(replay.open):
         report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, _open_reason(int(number), choice)))
 
 
-def _not_judged(replay: Replay) -> list[NotVerifiable]:
-    """The rounds in which an event can't be read, one entry each."""
+def _not_judged(replay: Replay, starts: list[int]) -> list[NotVerifiable]:
+    """The rounds in which an event can't be read, one entry each. ``starts``: the events of the deals."""
     from analyzer.rules.catalogue import CATALOGUE
     from analyzer.rules.forms import unjudged_text
 
     code = CATALOGUE[faults.LOG_DAMAGED].code
-    return [NotVerifiable(code, unjudged_text(replay.tape, int(event))) for event in replay.form.unjudged]
+    events = [int(event) for event in replay.form.unjudged]
+    return [NotVerifiable(code, unjudged_text(replay.tape, event, bisect_right(starts, event))) for event in events]
 
 
 def _open_reason(number: int, choice: rulesets.Choice) -> str:

@@ -33,6 +33,7 @@ class Form:
         self.spoiled: bool = False
         self.by: i64 = t.ASIDE  # what spoiled it
         self.unjudged: vec[i64] = vec[i64]()  # the events from which on a round is not judged
+        self.told: i64 = 0  # oddities: how far the notes of damage have been told
         self.away: i64 = 0  # set of seats
         self.accepted: bool = False  # an accepted riichi tells the scores
         self.silent: vec[i64] = vec[i64]()  # events of those that don't
@@ -46,7 +47,7 @@ class Form:
         if scope == t.WHOLE_ROUND:
             found.kyoku = -1
             found.muted = False
-        self._note_damage(faults.LOG_VALUE if scope == t.ASIDE else faults.LOG_DAMAGED, event)
+        self._note_damage(faults.LOG_VALUE if scope == t.ASIDE else faults.LOG_DAMAGED, event, self._damage())
         hangs = scope == t.MOVE and playing or scope == t.END and (playing or ended)
         if scope == t.WHOLE_ROUND or not self.spoiled and hangs:
             self.spoiled = True
@@ -59,16 +60,22 @@ class Form:
         self.spoiled = False
         self.faults.muted = False
 
-    def _note_damage(self, fault: i64, event: i64) -> None:
+    def _damage(self) -> i64:
+        """What the parser noted of the present event; such notes come in the order of their events."""
         odd = self.tape.oddities
+        i = self.told
+        while odd[i] != t.ODD_DAMAGED or odd[i + 1] != self.faults.event:
+            i += t.ODDITY_SIZE
+        self.told = i
+        return odd[i + 2]
+
+    def _note_damage(self, fault: i64, event: i64, value: i64) -> None:
         found = self.faults
-        for i in range(0, len(odd), t.ODDITY_SIZE):
-            if odd[i] == t.ODD_DAMAGED and odd[i + 1] == found.event:
-                reason = vec[i64]([odd[i + 2] & 255, (odd[i + 2] >> 8) - 1])
-                muted = found.muted
-                found.muted = False
-                found.note_lists(fault, -1, reason, vec[i64]([argument_of(event), -1, -1]))
-                found.muted = muted
+        muted = found.muted
+        found.muted = False
+        said = vec[i64]([argument_of(event), -1, -1])
+        found.note_lists(fault, -1, vec[i64]([value & 255, (value >> 8) - 1]), said)
+        found.muted = muted
 
     # --- who is there ---
 
@@ -128,13 +135,20 @@ class Form:
         found = self.faults
         found.event = event
         found.kyoku = -1
-        for i in range(tape.round_count):
-            deal = tape.events[tape.rounds[i]]
-            if tape.rounds[i] <= event:
-                found.kyoku = -1
-                if op_of(deal) == t.DEAL:
-                    found.kyoku = tape.numbers[argument_of(deal) + t.KYOKU]
-                    found.honba = tape.numbers[argument_of(deal) + t.HONBA]
+        first: i64 = 0
+        after: i64 = tape.round_count
+        while first < after:  # the rounds that begin up to there
+            middle = (first + after) // 2
+            if tape.rounds[middle] <= event:
+                first = middle + 1
+            else:
+                after = middle
+        if first == 0:
+            return
+        deal = tape.events[tape.rounds[first - 1]]
+        if op_of(deal) == t.DEAL:
+            found.kyoku = tape.numbers[argument_of(deal) + t.KYOKU]
+            found.honba = tape.numbers[argument_of(deal) + t.HONBA]
 
     def _odd(self, kind: i64, value: i64) -> None:
         found = self.faults
@@ -145,7 +159,7 @@ class Form:
             found.note(faults.LOG_ELEMENT, -1, 0, value)
         elif kind == t.ODD_DAMAGED:
             if op_of(event) == t.TEXT:  # of the header: as an event it has been told
-                self._note_damage(faults.LOG_VALUE, event)
+                self._note_damage(faults.LOG_VALUE, event, value)
         elif kind == t.ODD_LACKS:
             found.note(faults.LOG_LACKS, -1, value, 0)
         elif kind == t.ODD_LACKS_AS_OLD:

@@ -65,10 +65,9 @@ def said_text(tape: Tape, text: int, attribute: int, number: int) -> str:
     return told if len(told) <= LONGEST else told[:LONGEST] + "..."
 
 
-def unjudged_text(tape: Tape, event: int) -> str:
-    """Which round is not judged, or not any further."""
+def unjudged_text(tape: Tape, event: int, number: int) -> str:
+    """That round ``number`` of the log is not judged, or not any further."""
     place = f"event {event}, byte {place_of(tape.events[event])}"
-    number = sum(1 for i in range(tape.round_count) if tape.rounds[i] <= event)
     deal = tape.events[tape.rounds[number - 1]]
     if op_of(deal) != t.DEAL:
         return f"round {number} of the log: its deal ({place}) can't be read"
