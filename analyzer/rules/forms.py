@@ -23,7 +23,7 @@ ALLOWED: Final = {
     names.N0 + 2: "a name, percent-encoded in UTF-8",
     names.N0 + 3: "a name, percent-encoded in UTF-8; an empty one with three players",
     names.DAN: "four grades from 0 to 20, an empty seat's 0",
-    names.RATE: "four ratings from 0 to 4000, an empty seat's 1500",
+    names.RATE: "four ratings from 0 to 4000",
     names.SX: "four letters, each M, F or C, an empty seat's C",
 }
 

@@ -145,7 +145,7 @@ def test_a_fourth_name_of_three_players_is_one_finding() -> None:
     assert codes(THREE.replace(' n3=""', ' n3="%41"')) == ["LOG-13"]
     assert found(THREE.replace(' hai3=""', "", 1)) == [("LOG-14", "hai3")]
     assert codes(re.sub(r'(dan="[^"]*),0"', r'\1,12"', THREE)) == ["LOG-13"]
-    assert codes(re.sub(r'(rate="[^"]*),1500.00"', r'\1,1501.00"', THREE)) == ["LOG-13"]
+    assert codes(re.sub(r'(rate="[^"]*),1500.00"', r'\1,1512.62"', THREE)) == []
     assert codes(re.sub(r'(sx="[^"]*),C"', r'\1,M"', THREE)) == ["LOG-13"]
 
 

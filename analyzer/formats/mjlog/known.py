@@ -32,10 +32,10 @@ ROOT: Final = b'<mjloggm ver="2.3">'
 FIRST_DEALER: Final = b'<TAIKYOKU oya="0"/>'
 USUAL: Final = re.compile(
     rb'<UN n0="([%0-9A-F]+)" n1="([%0-9A-F]+)" n2="([%0-9A-F]+)" n3="([%0-9A-F]*)"'
-    rb' dan="(?:(?:1?[0-9]|20),){3}(1?[0-9]|20)" rate="(?:[0-3]?[0-9]{3}\.[0-9]{2},){3}([0-3]?[0-9]{3}\.[0-9]{2})"'
+    rb' dan="(?:(?:1?[0-9]|20),){3}(1?[0-9]|20)" rate="(?:[0-3]?[0-9]{3}\.[0-9]{2},){3}[0-3]?[0-9]{3}\.[0-9]{2}"'
     rb' sx="(?:[MFC],){3}([MFC])"/>'
 )
-EMPTY_SEAT: Final = (b"", b"0", b"1500.00", b"C")  # its name, grade, rating and letter
+EMPTY_SEAT: Final = (b"", b"0", b"C")  # its name, grade and letter; its rating may be any
 NAMES: Final = re.compile(rb' n[0-3]="([^"]+)"')
 ATTRIBUTE: Final = re.compile(rb' ([^\s="<>]+)="([^"]*)"')
 GRADE: Final = re.compile(rb"1?[0-9]|20")
@@ -173,10 +173,6 @@ def _are_grades_of_three(value: bytes) -> bool:
     return _are_grades(value) and value.endswith(b",0")
 
 
-def _are_ratings_of_three(value: bytes) -> bool:
-    return _are_ratings(value) and float(value.rpartition(b",")[2]) == 1500
-
-
 def _are_letters_of_three(value: bytes) -> bool:
     return _are_letters(value) and value.endswith(b",C")
 
@@ -245,7 +241,7 @@ def _players(into: Tape, event: i64) -> None:
     grades = _are_grades_of_three if three == 1 else _are_grades
     checks: dict[int, Callable[[bytes], bool]] = {
         names.N0: is_name, names.N0 + 1: is_name, names.N0 + 2: is_name, names.N0 + 3: last, names.DAN: grades,
-        names.RATE: _are_ratings_of_three if three == 1 else _are_ratings,
+        names.RATE: _are_ratings,
         names.SX: _are_letters_of_three if three == 1 else _are_letters,
     }  # fmt: skip
     if b' gold="' in text:
