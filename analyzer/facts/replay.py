@@ -15,6 +15,7 @@ from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
 from analyzer.facts.ending import Ending
+from analyzer.facts.form import Form
 from analyzer.facts.ledger import Ledger
 from analyzer.facts.penalty import Penalty
 from analyzer.facts.wall import WallFacts
@@ -37,6 +38,7 @@ class Replay:
         self.faults.ruleless = not rules.known
         self.table: Table = Table(self.faults, rules)
         self.scorer: Scorer = Scorer(rules)
+        self.form: Form = Form(tape, self.faults, rules.players)
         self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
         self.wall: WallFacts = WallFacts(tape, self.table, self.faults)
         self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults, self.wall)
@@ -99,6 +101,7 @@ class Replay:
         elif op == t.RIICHI:
             riichi.declare(table, seat_of(event))
         elif op == t.RIICHI_PAID:
+            self.form.paid(argument_of(event))
             seat = riichi.accept(table, seat_of(event))
             if seat >= 0:
                 self.ledger.paid(argument_of(event), seat, seat_of(event))
@@ -122,6 +125,25 @@ class Replay:
             calls.kakan(self.table, event)
         elif op == t.DAIMINKAN:
             calls.daiminkan(self.table, event)
+        elif op == t.LEFT:
+            self.form.left(seat_of(event))
+        elif op == t.BACK:
+            self.form.back(seat_of(event))
+        elif op == t.DAMAGED:
+            self._damaged(event)
+
+    def _damaged(self, event: i64) -> None:
+        """An event that can't be read; a deal begins a round of which nothing is known."""
+        if seat_of(event) == t.WHOLE_ROUND:
+            if not self.form.spoiled and not self.ended and self.table.phase != OVER:
+                self.faults.note(faults.LOG_ROUND_OPEN, -1, 1, 0)
+            self.wall.pass_over()
+            self.dealt += 1
+            self.outcome = Outcome()
+            self.winners = 0
+            self.ended = False
+            self.table.phase = OVER
+        self.form.damaged(event, self.table.phase != OVER, self.ended)
 
     def _dora(self, tile: i64) -> None:
         since = self.faults.count()
@@ -136,8 +158,11 @@ class Replay:
         numbers = self.tape.numbers
         ledger = self.ledger
         header = self.faults.count()
-        if self.passed_end:
-            self.wall.skip()
+        if self.form.spoiled and self.dealt > 0:
+            self.form.restore()
+            ledger.resume(block)
+        elif self.passed_end:
+            self.wall.pass_over()
             ledger.resume(block)
         elif self.ended:
             self._finish()
@@ -219,6 +244,7 @@ class Replay:
         self.wins_of.follow(block, outcome, said, self.ledger.recorded)
         if self.wins_of.winner != winner:  # the log names another
             outcome.winners = said.winners = outcome.winners & ~BIT[winner] | BIT[self.wins_of.winner]
+        self.form.end(block)
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
         self.penalty.at_win(self.wins_of.winner)
         since = self.faults.count()
@@ -297,6 +323,7 @@ class Replay:
         outcome = self.outcome
         fault = self.draws_of.follow(block, outcome, self.ledger.recorded)
         self.ledger.add_deposits()
+        self.form.end(block)
         self.ledger.check_ba(faults.BA, block, True)
         said = self.draws_of.recorded_outcome(block, outcome)
         self.penalty.at_draw(said.kind, outcome.tenpai)
@@ -320,31 +347,26 @@ class Replay:
 
     def close(self) -> None:
         """The log is over: so must the game be."""
-        tape = self.tape
+        spoiled = self.form.spoiled
+        self.form.restore()
         if self.ended and self.penalty.due:
             self._tell_chombo()
-        if tape.cut < 0 and self.ended:
-            self._finish_game()
-        if tape.cut >= 0:
+        if self.tape.cut >= 0:
             self.faults.note(faults.LOG_CUT, -1, 1, 0)
-        elif not self.ended and tape.event_count > 0:
+        elif spoiled:
+            if self.form.by == t.MOVE and not self.ending.over:
+                self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+        elif self.ended:
+            self._finish_game()
+        elif self.tape.event_count > 0:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
-        for i in range(0, len(tape.oddities), t.ODDITY_SIZE):
-            self.faults.event = tape.oddities[i + 1]
-            self.faults.note(self._odd(tape.oddities[i]), -1, 0, tape.oddities[i + 2])
+        self.form.close()
 
     def _finish_game(self) -> None:
         if self.ending.over:
             self.ending.close(self.outcome, self._lawful())
         else:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
-
-    def _odd(self, kind: i64) -> i64:
-        if kind == t.ODD_ATTRIBUTE:
-            return faults.LOG_ATTRIBUTE
-        if kind == t.ODD_ELEMENT:
-            return faults.LOG_ELEMENT
-        return faults.LOG_MELD_BITS
 
     @property
     def era(self) -> i64:

@@ -28,8 +28,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     severity: Severity
     round: str | None
     event: int | None
-    offset: int | None
-    line: int | None
+    offset: int | None  # of its element's first byte
+    line: int | None  # of a score sheet
     seat: int | None
     expected: int | str | list[int | str]
     recorded: int | str | list[int | str]
@@ -99,8 +99,8 @@ def _finding(replay: Replay, index: int) -> Finding:
         severity=law.severity,
         round=round_text(record[f.KYOKU], record[f.HONBA]) if record[f.KYOKU] >= 0 else None,
         event=event if inside else None,
-        offset=None if replay.tape.by_line else place,
-        line=place if replay.tape.by_line else None,
+        offset=place,
+        line=None,
         seat=seat if seat >= 0 else None,
         expected=due,
         recorded=said,

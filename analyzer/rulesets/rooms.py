@@ -22,9 +22,11 @@ CUSTOM: Final = 0x100
 CHIPS_2: Final = 0x200
 CHIPS_5: Final = 0x600
 SKILL: Final = 0x800
+KNOWN: Final = 0x1FFF  # each of these is explained: people, red fives, kuitan ... the clocks
 FLAGS: Final = NO_RED_FIVES | NO_KUITAN | HANCHAN | SANMA | 0x1
-SPECIAL: Final = CUSTOM | CHIPS_5 | SKILL
+SPECIAL: Final = ~KNOWN | CUSTOM | CHIPS_5 | SKILL
 NOT_SAID: Final = -1
+LOBBY_SINCE: Final = 2011  # from this year on each log says its lobby
 CHAMPIONSHIP: Final = 10_000  # lobbies from here on have rules of their own
 
 CSRULE: Final = re.compile(rb' csrule="([^"]*)"')
@@ -68,10 +70,10 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     """The ruleset that a log names by its type bits and its room, or the one asked for; its era from date and form."""
     bits = type_bits(tape)
     others = 0 if bits == tape.type_bits or tape.type_bits < 0 else 4 if bits & SANMA else 3
-    if name is None and not (tape.custom or tape.type_bits < 0 or bits & SPECIAL or tape.lobby >= CHAMPIONSHIP):
+    if name is None and not (tape.custom or tape.type_bits < 0 or bits & SPECIAL or not _is_public(tape)):
         choice = _ordinary(bits & FLAGS, tape.seed_a_round, played)
         return choice._replace(other_players=others) if others else choice
-    room = Room(name) if name else room_of(tape)
+    room = Room(name) if name else room_of(tape, played)
     era = _era(describe(room.name).eras, tape.seed_a_round, played)
     base = Base(room.name, stamp(room.name), room.values, bits & FLAGS, era)
     return Choice(_chosen(base, not room.unknown), base, room.unknown, room.unjudged, others)
@@ -80,16 +82,24 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
 def type_bits(tape: Tape) -> int:
     """The log's type; 0 where it has none. Whether three play, the hands dealt say: every deal has three or four."""
     bits = max(tape.type_bits, 0)
-    if tape.round_count > 0 and bool(bits & SANMA) == _fourth_hand(tape, 0):
-        fourth = sum(_fourth_hand(tape, number) for number in range(int(tape.round_count)))
-        return bits & ~SANMA if 2 * fourth > tape.round_count else bits | SANMA
+    three = bits & SANMA != 0
+    if tape.round_count == 0 or _fourth_hand(tape, 0) == (not three):
+        return bits
+    dealt = [fourth for number in range(int(tape.round_count)) if (fourth := _fourth_hand(tape, number)) is not None]
+    if 2 * dealt.count(three) > len(dealt):  # three are dealt where the type says four, or the other way round
+        return bits ^ SANMA
     return bits
 
 
-def _fourth_hand(tape: Tape, number: int) -> bool:
-    """Whether a deal has a fourth hand."""
-    numbers = tape.numbers
-    return numbers[numbers[(tape.events[tape.rounds[number]] >> 9 & 0xFFFFFF) + t.HANDS + 3]] > 0
+def _fourth_hand(tape: Tape, number: int) -> bool | None:
+    """Whether a deal has a fourth hand; None for one that can't be read."""
+    event, numbers = tape.events[tape.rounds[number]], tape.numbers
+    return numbers[numbers[(event >> 9 & 0xFFFFFF) + t.HANDS + 3]] > 0 if event & 31 == t.DEAL else None
+
+
+def _is_public(tape: Tape) -> bool:
+    """Whether the lobby is one of those that have no rules of their own; old logs say none."""
+    return 0 <= tape.lobby < CHAMPIONSHIP and (tape.age == t.AGE_NEW or tape.age == t.AGE_OLD)
 
 
 @lru_cache(maxsize=8192)  # twenty years of days
@@ -100,12 +110,17 @@ def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
     return Choice(_chosen(base, True), base)
 
 
-def room_of(tape: Tape) -> Room:
+def room_of(tape: Tape, played: date | None = None) -> Room:
     """The table that the log is from."""
     bits, lobby = int(type_bits(tape)), int(tape.lobby)
     name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
     if tape.type_bits < 0:
         return Room(name, unknown="the log has no type")
+    if bits & ~KNOWN:
+        strange = " ".join(f"0x{2**bit:x}" for bit in range(bits.bit_length()) if bits & ~KNOWN & 2**bit)
+        return Room(name, unknown=f"type {bits} has a bit that no rule explains ({strange})")
+    if lobby < 0:
+        return Room(name, unknown="the log has no lobby that can be read")
     if tape.custom or bits & CUSTOM:
         return _custom(tape, name)
     if bits & SANMA and (bits & (SKILL | CHIPS_5) or lobby >= CHAMPIONSHIP):
@@ -116,6 +131,8 @@ def room_of(tape: Tape) -> Room:
         return _chips(bits, name)
     if lobby >= CHAMPIONSHIP:
         return Room("tenhou-championship", first_scores(tape))
+    if not _is_public(tape) and not (played and played.year < LOBBY_SINCE):
+        return Room(name, unjudged="what a lobby, which the log does not say, may change")
     return Room(name)
 
 
@@ -156,7 +173,10 @@ def first_scores(tape: Tape) -> Values:
     """The points that the log begins with, if all have the same."""
     if tape.round_count == 0:
         return ()
-    block = int(t.argument_of(tape.events[tape.rounds[0]]))
+    deal = tape.events[tape.rounds[0]]
+    if t.op_of(deal) != t.DEAL:
+        return ()
+    block = int(t.argument_of(deal))
     scores = {int(tape.numbers[block + t.SCORES + seat]) for seat in range(4)}
     return (("start", scores.pop()),) if len(scores) == 1 else ()
 

@@ -137,13 +137,17 @@ class Observer:
     def _rarer(self, i: i64, op: i64, event: i64) -> None:
         replay = self.replay
         seat = seat_of(event)
-        if op == t.DEAL:
+        damaged = op == t.DAMAGED and seat == t.WHOLE_ROUND
+        if op == t.DEAL or damaged:
             self._close_round()
         wins = replay.wins
         ended = replay.ended
         replay.step(i)
         if op == t.DEAL:
             self._begin_round(i, argument_of(event))
+        elif damaged:  # a round of which nothing is known: it has no rows
+            self.round += 1
+            self.kyoku = -1
         elif op == t.RIICHI:
             self.declaring = replay.table.declaring
         elif op == t.AGARI:
