@@ -19,7 +19,9 @@ from analyzer import api
 from analyzer.formats.container import document
 from analyzer.generate.faults import KINDS, Faulty, Kind, Log, clean_logs, plant
 from analyzer.generate.fixtures import RULESETS
-from analyzer.generate.legal import why_legal
+from analyzer.generate.planting import elements_of
+from analyzer.generate.suites.lawful import why_lawful
+from analyzer.generate.suites.telling import section_of, with_section
 
 MANY: Final = 400  # logs of a folder are enough
 UNREADABLE: Final = "UNREADABLE"
@@ -70,7 +72,7 @@ def measure(kind: Kind, count: int, logs: tuple[Log, ...] = ()) -> Recall:
                 continue
             seen.add(faulty.log)
             codes = codes_of(faulty, Path(folder))
-            reason = "" if codes else why_legal(kind.name, faulty.before, faulty.log)
+            reason = "" if codes else why_lawful(elements_of(faulty.before), elements_of(faulty.log))
             if reason:
                 result.legal[reason] += 1
             else:
@@ -148,7 +150,9 @@ def main(arguments: list[str]) -> None:
     where = f"{len(logs):,} {'logs of a folder' if chosen.logs else 'logs of our own'}, or composed with it"
     text = page([measure(kind, chosen.places, logs) for kind in KINDS.values()], where)
     if chosen.report:
-        Path(chosen.report).write_text(text, "utf-8")
+        report = Path(chosen.report)
+        other = section_of(report.read_text("utf-8")) if report.exists() else ""
+        report.write_text(with_section(text, other) if other else text, "utf-8")
     else:
         sys.stdout.write(text)
 

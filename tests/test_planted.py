@@ -7,11 +7,8 @@ from functools import cache
 
 import pytest
 from corpus import needs_corpus, ranked_logs
-from log import log
 
-from analyzer.generate import scenes
 from analyzer.generate.faults import KINDS, Log, clean_logs
-from analyzer.generate.legal import why_legal
 from analyzer.recall import Recall, measure, page
 from analyzer.rules.catalogue import BY_CODE
 
@@ -84,21 +81,3 @@ def test_the_report_has_a_row_for_every_kind() -> None:
     text = page([in_own_logs("draw-twice"), in_own_logs("FURITEN-01-own-river")], "two logs")
     assert "| found | 12 of 12 (100.00%) |" in text
     assert "| draw-twice | a draw is there twice | 6 | 6 | 6 | 1 | 6 | TURN-01 6 |" in text
-
-
-def test_a_change_that_breaks_no_rule_is_proven_so() -> None:
-    before, held, strange = log(), log().replace(b"<E54/>", b"<E1/>"), log().replace(b"<E54/>", b"<E60/>")
-    assert "in the hand as well" in why_legal("discard-other-tile", before, held)
-    assert why_legal("discard-other-tile", before, strange) == ""
-    assert why_legal("draw-twice", before, held) == ""
-    bound = [one.replace(b"<U54/>", b'<REACH who="1" step="1"/><U54/>') for one in (before, held)]
-    assert why_legal("discard-other-tile", *bound) == ""
-
-
-def test_a_declaration_whose_discard_is_won_leaves_no_trace() -> None:
-    won = scenes.riichi_ron().log()
-    declared = b'<REACH who="2" step="1"/>'
-    at = won.rindex(b"<F")
-    before = won[:at] + declared + won[at:]
-    assert "no deposit" in why_legal("riichi-not-declared", before, won)
-    assert why_legal("riichi-not-declared", before.replace(b'fromWho="2"', b'fromWho="1"'), won) == ""

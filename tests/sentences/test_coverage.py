@@ -62,12 +62,21 @@ def designed() -> set[str]:
     return found
 
 
+def may_be_skipped(node: ast.AST) -> bool:
+    """Whether code asks for something that a checkout may lack."""
+    return re.search(r"skip|needs_corpus|xfail", ast.unparse(node)) is not None
+
+
 def named() -> dict[str, list[str]]:
     """The sentences that tests name, with the tests; of those that may be skipped, none."""
     found: dict[str, list[str]] = {}
     for path in TESTS.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.FunctionDef) or any("skip" in ast.unparse(mark) for mark in node.decorator_list):
+        tree = ast.parse(path.read_text("utf-8"))
+        marks = [node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node).startswith("pytestmark")]
+        if any(map(may_be_skipped, marks)):
+            continue
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.FunctionDef) or may_be_skipped(node):
                 continue
             for mark in node.decorator_list:
                 for call in ast.walk(mark):
@@ -79,6 +88,16 @@ def named() -> dict[str, list[str]]:
 
 def test_every_sentence_is_shown_by_a_test() -> None:
     assert LISTED - set(named()) == set()
+
+
+def test_a_test_that_may_be_skipped_shows_nothing() -> None:
+    for text in (
+        "@needs_corpus\ndef test(): ...", "@pytest.mark.skipif(x)\ndef test(): ...", "def test(): pytest.skip()",
+        "@pytest.mark.parametrize('x', [pytest.param(1, marks=needs_corpus)])\ndef test(x): ...", "pytestmark = needs_corpus",
+    ):  # fmt: skip
+        assert may_be_skipped(ast.parse(text))
+    assert not may_be_skipped(ast.parse("def test(): assert True"))
+    assert "test_strategy.py" not in {one.split("::")[0] for tests in named().values() for one in tests}
 
 
 def test_no_test_names_a_sentence_that_is_not_there() -> None:

@@ -8,6 +8,7 @@ import pytest
 from judged import codes
 from librt.vecs import vec
 from mypy_extensions import i64
+from sheet import NOBODY, judged
 
 import analyzer
 from analyzer import Settlement, rulesets
@@ -233,6 +234,27 @@ def test_of_several_winners_the_dealer_only_as_the_first_in_turn_order() -> None
     assert dealer_among("s0-multiron-head", "S", "W") == "E3.0"
 
 
+# two rons of 1 han 30 fu in East 1, the dealer being the one or the other in turn order from who dealt in
+DEALER_FIRST = "E1,0,0,,ron,E S,N,1 1,30 30,,,1500,1000,0,-2500"
+DEALER_SECOND = "E1,0,0,,ron,N E,W,1 1,30 30,,,1500,0,-2500,1000"
+
+
+@pytest.mark.sentence("renchan:43", "renchan:45")
+def test_a_dealer_who_is_not_the_first_of_the_winners_is_found_to_stay() -> None:
+    assert judged("s0-multiron-head", DEALER_FIRST, f"E1,1,0,,{NOBODY}") == []
+    assert "RENCHAN-01" in judged("s0-multiron-head", DEALER_FIRST, f"E2,0,0,,{NOBODY}")
+    assert judged("s0-multiron-head", DEALER_SECOND, f"E2,0,0,,{NOBODY}") == []
+    assert "RENCHAN-01" in judged("s0-multiron-head", DEALER_SECOND, f"E1,1,0,,{NOBODY}")
+
+
+@pytest.mark.sentence("renchan:43", "renchan:46")
+def test_a_dealer_among_the_winners_is_found_to_go() -> None:
+    for row in (DEALER_FIRST, DEALER_SECOND):
+        assert judged("s0-multiron-any", row, f"E1,1,0,,{NOBODY}") == []
+        assert "RENCHAN-01" in judged("s0-multiron-any", row, f"E2,0,0,,{NOBODY}")
+    assert codes(headers.dealer_wins(True).log())[0] == "RENCHAN-01"
+
+
 @pytest.mark.sentence("renchan:46")
 def test_of_several_winners_the_dealer_wherever_he_sits() -> None:
     for loser, other in (("N", "S"), ("W", "N"), ("S", "W")):
@@ -253,3 +275,23 @@ def test_nagashi_mangan_as_an_exchange() -> None:
             assert after("s0-nagashi-exchange", nagashi=seat, tenpai=tenpai) == after("s0-nagashi-exchange", tenpai=tenpai)
     assert after("s0-nagashi-exchange", nagashi="E", tenpai="none") == "E2.1"
     assert after("s0-nagashi-exchange", nagashi="S", tenpai="E") == "E1.1"
+
+
+DEALERS = "E1,0,0,,nagashi,E,,,,,none,12000,-4000,-4000,-4000"  # the dealer's nagashi mangan, nobody tenpai
+ANOTHER = "E1,0,0,,nagashi,S,,,,,E,-4000,8000,-2000,-2000"  # another's, the dealer tenpai
+
+
+@pytest.mark.sentence("renchan:48", "renchan:50")
+def test_a_deal_that_moves_as_if_nagashi_mangan_were_no_win_is_found() -> None:
+    assert judged("s0-nagashi-win", DEALERS, f"E1,1,0,,{NOBODY}") == []
+    assert judged("s0-nagashi-win", DEALERS, f"E2,1,0,,{NOBODY}") == ["RENCHAN-01"]
+    assert judged("s0-nagashi-win", ANOTHER, f"E2,0,0,,{NOBODY}") == []
+    assert "RENCHAN-01" in judged("s0-nagashi-win", ANOTHER, f"E1,1,0,,{NOBODY}")
+
+
+@pytest.mark.sentence("renchan:48", "renchan:51a", "renchan:51b", "renchan:51c")
+def test_a_deal_that_moves_as_if_nagashi_mangan_were_a_win_is_found() -> None:
+    assert judged("s0-nagashi-exchange", DEALERS, f"E2,1,0,,{NOBODY}") == []
+    assert judged("s0-nagashi-exchange", DEALERS, f"E1,1,0,,{NOBODY}") == ["RENCHAN-01"]
+    assert judged("s0-nagashi-exchange", ANOTHER, f"E1,1,0,,{NOBODY}") == []
+    assert "RENCHAN-01" in judged("s0-nagashi-exchange", ANOTHER, f"E2,0,0,,{NOBODY}")

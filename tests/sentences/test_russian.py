@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sheet import NOBODY, judged
 
 import analyzer
 from analyzer import Settlement, rulesets
@@ -170,6 +171,17 @@ def test_a_honba_counts_and_a_renchan_is_a_situation() -> None:
     assert name == "E3.4"
 
 
+@pytest.mark.sentence("russian:19a", "russian:19b")
+def test_a_row_that_counts_renchan_for_honba_is_found() -> None:
+    """East 3, the dealer has won twice: the second renchan, and two honba of earlier hands lie there too."""
+    before = [f"E1,0,0,,{NOBODY}", f"E2,1,0,,{NOBODY}"]
+    wins = ["E3,2,0,,ron,E,S,1,30,,,0,0,2100,-2100", "E3,3,0,,ron,E,S,1,30,,,0,0,2400,-2400"]
+    assert judged("russian", *before, *wins, f"E3,4,0,,{NOBODY}") == []
+    assert judged("russian", *before, *wins, f"E3,2,0,,{NOBODY}") == ["HONBA-01"]
+    renchan = [before[0], before[1], "E3,0,0,,ron,E,S,1,30,,,0,0,1500,-1500"]
+    assert judged("russian", *renchan) == ["HONBA-01"]
+
+
 # --- 4. abortive draws ---
 
 ABORTS = ["kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou"]
@@ -317,6 +329,18 @@ def test_who_makes_play_impossible_pays_a_mangan() -> None:
     assert settle(round="E2", chombo="N").changes == (-8000, 4000, 2000, 2000)
 
 
+@pytest.mark.sentence("russian:41")
+@pytest.mark.parametrize(("offender", "lawful", "wrong"), [
+    ("S", "4000,-8000,2000,2000", "2667,-8000,2667,2666"), ("E", "-12000,4000,4000,4000", "-8000,2700,2700,2600"),
+    ("N", "4000,2000,2000,-8000", "4000,4000,4000,-12000"),
+])  # fmt: skip
+def test_another_penalty_than_a_mangan_is_found(offender: str, lawful: str, wrong: str) -> None:
+    again = f"E1,0,0,,{NOBODY}"
+    assert judged("russian", f"E1,0,0,,chombo,,{offender},,,,,{lawful}", again) == []
+    assert judged("russian", f"E1,0,0,,chombo,,{offender},,,,,{wrong}", again) == ["PAY-03"]
+    assert judged("russian", f"E1,0,0,,chombo,,{offender},,,,,0,0,0,0", again) == ["PAY-03"]
+
+
 @pytest.mark.sentence("russian:43", "russian:45")
 def test_a_kan_in_riichi_that_changes_the_wait() -> None:
     assert found(wrong.riichi_ankan()) == ["RIICHI-07"]
@@ -356,3 +380,20 @@ def test_after_a_chombo_the_hand_is_played_again_and_the_sticks_go_back() -> Non
     back = [(pay.receiver, pay.amount) for pay in told.payments if pay.payer is None]
     assert back == [(0, 1000), (3, 1000)]  # West and North of South 2
     assert sum(told.changes) == 2000
+
+
+@pytest.mark.sentence("russian:50")
+@pytest.mark.parametrize(("then", "codes"), [
+    ("E1,0,0", []), ("E1,1,0", ["HONBA-01"]), ("E2,0,0", ["RENCHAN-01"]), ("E1,0,1", ["KYOUTAKU-01"]),
+    ("E1,0,2", ["KYOUTAKU-01"]),
+])  # fmt: skip
+def test_a_hand_that_is_not_played_again_after_a_chombo_is_found(then: str, codes: list[str]) -> None:
+    for riichi in ("", "W", "W N"):
+        chombo = f"E1,0,0,{riichi},chombo,,S,,,,,4000,-8000,2000,2000"
+        assert judged("russian", chombo, f"{then},,{NOBODY}") == codes
+
+
+@pytest.mark.sentence("russian:50")
+def test_sticks_that_do_not_go_back_after_a_chombo_are_found() -> None:
+    kept = "E1,0,0,W,chombo,,S,,,,,4000,-8000,1000,2000"
+    assert judged("russian", kept, f"E1,0,0,,{NOBODY}") != []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,15 @@ def yaku(**told: Any) -> dict[str, int]:
 def found(game: Game) -> list[str]:
     """The codes of all findings of a composed game."""
     return [finding.code for finding in analyzer.check(game.log()).findings]
+
+
+def found_with(game: Game, attribute: str, value: str, name: str = "") -> list[str]:
+    """The codes of all findings when the last such attribute says something else."""
+    before, text, after = re.split(rf'( {attribute}="[^"]*")', game.log().decode())[-3:]
+    head = game.log().decode()[: -len(before + text + after)]
+    other = f' {attribute}="{value}"' if value else ""
+    report = analyzer.check((head + before + other + after).encode(), name=name or None)
+    return [finding.code for finding in report.findings]
 
 
 def dora_han(game: Game) -> int:
@@ -124,6 +134,15 @@ def test_noten_dealers_lose_the_deal() -> None:
 # --- the end ---
 
 
+def drawn(hanchan: bool, rounds: int) -> list[str]:
+    """What is found in a game of so many rounds, in which nobody ever wins or pays, so that all have 25,000."""
+    game = Game(hanchan=hanchan)
+    for number in range(rounds):
+        game.ends_now = number + 1 == rounds
+        game.round().exhaust()
+    return found(game)
+
+
 @pytest.mark.sentence("tenhou:16a")
 def test_sudden_death_goes_into_the_next_wind() -> None:
     told = settle(round="S4", tenpai="none", scores="29900 25100 25000 20000")
@@ -150,6 +169,14 @@ def test_sudden_death_ends_with_30000_without_the_deposits() -> None:
 def test_sudden_death_ends_at_south_4_or_west_4(name: str, tonpuusen: bool, ends: bool) -> None:
     told = settle(round=name, tenpai="none", tonpuusen=tonpuusen, scores="25000 25000 25000 25000")
     assert (told.next is None) == ends
+
+
+@pytest.mark.sentence("tenhou:17")
+@pytest.mark.parametrize(("hanchan", "rounds"), [(True, 12), (False, 8)])  # West 4, South 4
+def test_a_game_that_ends_before_or_goes_on_after_the_last_round_is_found(hanchan: bool, rounds: int) -> None:
+    assert drawn(hanchan, rounds - 1) == ["END-02"]
+    assert drawn(hanchan, rounds) == []
+    assert drawn(hanchan, rounds + 1) == ["END-01"]
 
 
 @pytest.mark.sentence("tenhou:18a", "tenhou:18b")
@@ -179,6 +206,27 @@ def test_points_are_rounded_four_down_five_up() -> None:
     points = final_points(rules, vec[i64]([45300, 28700, 24400, 1600]), THOUSANDS, rules.uma)
     assert list(points)[2] == -16000
     assert found(scenes.kokushi()) == []
+
+
+@pytest.mark.sentence("tenhou:20")
+@pytest.mark.parametrize(("points", "codes"), [
+    ("4,-18,-28,42", []), ("3,-19,-29,45", ["FINAL-02"]), ("3.5,-18.5,-28.5,43.5", ["FINAL-02"]),
+    ("4,-19,-28,43", ["FINAL-02"]),
+])  # fmt: skip
+def test_points_that_are_rounded_otherwise_are_found(points: str, codes: list[str]) -> None:
+    """23,500, 21,500, 21,500 and 33,500, when points were whole: 5 is up, for the first what the others leave."""
+    pairs = zip(("235", "215", "215", "335"), points.split(","), strict=True)
+    owari = ",".join(f"{score},{one}" for score, one in pairs)
+    assert found_with(games.tenpai_yame(), "owari", owari, "2012010100gm-0001-0000-00000000.xml") == codes
+
+
+@pytest.mark.sentence("tenhou:21")
+def test_deposits_that_are_left_to_nobody_or_to_another_are_found() -> None:
+    """The last draw leaves one on the table, and seat 3 is the first with 32,500."""
+    game = games.tenpai_yame()
+    assert found(game) == []
+    assert found_with(game, "owari", "235,3.5,215,-18.5,215,-28.5,325,43.5") == ["FINAL-01"]
+    assert found_with(game, "owari", "245,3.5,215,-18.5,215,-28.5,325,43.5") == ["FINAL-01"]
 
 
 @pytest.mark.sentence("tenhou:21")
@@ -303,6 +351,43 @@ def test_pao_is_for_daisangen_and_daisuushii() -> None:
     assert found(scenes.pao()) == found(scenes.pao(False)) == []
 
 
+@pytest.mark.sentence("tenhou:31a")
+@pytest.mark.parametrize("game", [
+    scenes.pao(), scenes.pao(False), finish(fed("1234", "11z22z33z44z5m123p9m", "5m")),
+])  # fmt: skip
+@pytest.mark.parametrize("who", ["", "2"])
+def test_a_pao_that_is_not_told_or_told_of_another_is_found(game: Game, who: str) -> None:
+    assert found_with(game, "paoWho", who) == ["PAO-01"]
+
+
+def paid(honba: int, tsumo: bool, changes: str) -> list[str]:
+    """What is found where seat 1 wins a daisangen that seat 3 answers for, by tsumo or from seat 0, and this is paid."""
+    game = Game()
+    for _ in range(honba):
+        game.round({0: "19m19p19s123z5678m"}).abort("yao9", 0)
+    scene = game.round({1: "55z66z77z34m22s123p"})
+    for tile, spare in (("5z", "1p"), ("6z", "2p"), ("7z", "3p")):
+        scene.turn(3, tile).pon(1, discard=spare)
+    if tsumo:
+        scene.tsumo(1, "2m")
+    else:
+        scene.ron(1, loser=0, tile="2m")
+    sc = ",".join(f"250,{change}" for change in changes.split(","))
+    return [code for code in found_with(game, "sc", sc) if code.startswith("PA")]
+
+
+@pytest.mark.sentence("tenhou:31b", "tenhou:31c", "tenhou:31d")
+@pytest.mark.parametrize(("honba", "tsumo", "lawful", "wrong"), [
+    (0, True, "0,320,0,-320", ["-160,320,-80,-80", "-160,320,0,-160", "0,160,0,-160"]),
+    (2, True, "0,326,0,-326", ["-162,326,-82,-82", "-2,326,-2,-322", "0,320,0,-320"]),
+    (0, False, "-160,320,0,-160", ["-320,320,0,0", "0,320,0,-320"]),
+    (2, False, "-160,326,0,-166", ["-326,326,0,0", "-166,326,0,-160", "-163,326,0,-163"]),
+])  # fmt: skip
+def test_a_win_with_pao_that_is_paid_otherwise_is_found(honba: int, tsumo: bool, lawful: str, wrong: list[str]) -> None:
+    assert paid(honba, tsumo, lawful) == []
+    assert [paid(honba, tsumo, changes) for changes in wrong] == [["PAY-01"]] * len(wrong)
+
+
 @pytest.mark.sentence("tenhou:32")
 def test_no_pao_for_suukantsu() -> None:
     hand = {"winner": "S", "hand": "5m [1111m] [2222p] [3333s] [4444s]", "tile": "5m"}
@@ -347,6 +432,36 @@ def test_a_riichi_whose_tile_is_won_costs_nothing() -> None:
     assert found(finish(game)) == []
 
 
+def with_stick(win: str, seat: int, winner: int) -> str:
+    """A win that records a stick of a seat, and pays it to the winner."""
+    numbers = [int(number) for number in re.findall(r' sc="([^"]*)"', win)[0].split(",")]
+    numbers[2 * seat] -= 10
+    numbers[2 * winner + 1] += 10
+    other = re.sub(r' sc="[^"]*"', f' sc="{",".join(map(str, numbers))}"', win)
+    return other.replace(' ba="0,0"', ' ba="0,1"')
+
+
+@pytest.mark.sentence("tenhou:35a", "tenhou:35b")
+@pytest.mark.parametrize("winners", [(0,), (0, 1), (3, 0)])
+def test_a_stick_that_is_taken_for_a_riichi_whose_tile_is_won_is_found(winners: tuple[int, ...]) -> None:
+    game = Game()
+    hands = dict(zip(winners, (SIMPLE, "234p567p345m99p67s"), strict=False)) | {2: "345m567m11s678s78p"}
+    game.round(hands, dora="9m").turn(2, "3z").riichi(2, "5s").ron(*winners, loser=2)
+    at = next(i for i, element in enumerate(game.elements) if element.startswith("<AGARI"))
+    before, wins = game.elements[:at], game.elements[at:]
+    paid = '<REACH who="2" ten="250,250,240,250" step="2"/>'
+    first = min(winners, key=lambda seat: (seat - 2) % 4)
+
+    def codes(*elements: str) -> list[str]:
+        log = f'<mjloggm ver="2.3">{"".join(elements)}</mjloggm>'
+        return [finding.code for finding in analyzer.check(log.encode()).findings if finding.code != "LOG-02"]
+
+    assert codes(*before, *wins) == []
+    assert codes(*before, paid, *wins)[0] == "RIICHI-09"
+    assert codes(*before, paid, with_stick(wins[0], 2, first), *wins[1:])[0] == "RIICHI-09"
+    assert "PAY-01" in codes(*before, with_stick(wins[0], 2, first), *wins[1:])
+
+
 @pytest.mark.sentence("tenhou:36")
 def test_riichi_in_furiten_is_allowed() -> None:
     assert found(wrong.furiten_declared()) == []
@@ -367,6 +482,19 @@ def test_in_riichi_each_tile_that_completes_the_shape_counts_as_let_pass() -> No
         game = Game()
         game.round({1: SIMPLE}).riichi(1, "4z").turn(2, passed).turn(1).turn(2).ron(1, loser=3, tile=won, ura="1z")
         assert found(finish(game)) == ["FURITEN-03"]
+
+
+@pytest.mark.sentence("tenhou:38")
+@pytest.mark.parametrize(("passed", "codes"), [("1p", ["FURITEN-03"]), ("4p", ["FURITEN-03"]), ("9s", [])])
+def test_a_tile_let_pass_counts_also_where_the_hand_would_be_worth_too_little(passed: str, codes: list[str]) -> None:
+    """With five honba two han are asked for: 1p would bring riichi alone, 4p tanyao too."""
+    game = Game(rules=rulesets.load("two-han-5"))
+    for _ in range(5):
+        game.round({0: "19m19p19s123z5678m"}).abort("yao9", 0)
+    scene = game.round({1: "222m567m345p22s23p"}, dora="3z").turn(1).riichi(1, "4z").turn(2, passed).turn(1).turn(2)
+    scene.ron(1, loser=3, tile="4p", ura="1z")
+    report = analyzer.check(game.log(), ruleset="two-han-5")
+    assert [finding.code for finding in report.findings if finding.code != "LOG-02"] == codes
 
 
 @pytest.mark.sentence("tenhou:39a", "tenhou:39b", "tenhou:39c")
