@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import os
+from bisect import bisect_right
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, Unpack, overload
 
 from analyzer import rulesets
-from analyzer.core import faults
+from analyzer.core import faults, seed
 from analyzer.facts.replay import Replay
 from analyzer.formats.container import GZIP, document, read_file
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read
-from analyzer.formats.mjlog.seed import game_seed, round_seeds
+from analyzer.formats.mjlog.seed import game_seeds, round_seeds
 from analyzer.identity import Identity, identity
 from analyzer.rules.report import WALL, Error, Explanation, NotVerifiable, Report, Standing
 from analyzer.ruleset import CHOICE
@@ -38,7 +39,7 @@ ERAS: Final = (
 )  # fmt: skip
 SEEDS: Final = (
     "", "the log has no seed", "the seed has no known form", "the seed is too short",
-    "nobody knows how seeds of this age dealt to three players",
+    "nobody knows how seeds of this age dealt to three players", "the log has two seeds that differ",
 )  # fmt: skip
 
 
@@ -194,13 +195,18 @@ def _unreadable(report: Report, error: UnreadableLog) -> Report:
 
 def _alone(replay: Replay, choice: rulesets.Choice) -> None:
     replay.run()
+    if replay.faults.count() > 0:
+        from analyzer.rules.unsourced import set_aside
+
+        set_aside(replay, choice.base)
 
 
 def examine(
     data: bytes, shown: str, ruleset: str | None, wall: bool,
     follow: Callable[[Replay, rulesets.Choice], object] = _alone,
 ) -> tuple[Report, Replay | None]:
-    """The report of a log, and its replay, which ``follow`` runs; none of a score sheet or of what can't be read.
+    """The report of a log, and its replay, which ``follow`` runs and rids of what rests on assumed values; none of a
+    score sheet or of what can't be read.
 
     Beside the compiled rooms each line here counts: a game takes 80 µs.
     """
@@ -216,14 +222,20 @@ def examine(
     choice = rulesets.of_log(tape, who and who.played, ruleset)
     rules = choice.ruleset
     replay = Replay(tape, rules)
+    if who is not None and who.played is not None:
+        replay.form.year = who.played.year
     if wall:
-        replay.wall.open(game_seed(tape), round_seeds(tape))
+        seeds = game_seeds(tape)
+        replay.wall.open(seeds[0] if len(seeds) == 1 else b"", round_seeds(tape))
+        if len(seeds) > 1:
+            replay.wall.wrong = seed.TWO
     follow(replay, choice)
     report = Report(
         shown, partial(_document, data), who and (who.log_id or None), rules.players, rules.name, ERAS[replay.era],
         replay.rounds,
     )  # fmt: skip
-    if replay.has_something or choice.unknown or choice.unjudged or choice.other_players or _other_type(who, tape):
+    odd_type = bool(choice.other_players) or _other_type(who, tape)
+    if replay.has_something or replay.unsourced or choice.unknown or choice.unjudged or odd_type:
         _fill(report, replay, choice, who)
     if replay.wall.wrong:
         report.not_verifiable.append(NotVerifiable(WALL, SEEDS[replay.wall.wrong]))
@@ -275,13 +287,25 @@ def _fill(report: Report, replay: Replay, choice: rulesets.Choice, who: Identity
     if choice.unjudged:
         code = CATALOGUE[faults.RULESET_UNKNOWN].code
         report.not_verifiable.append(NotVerifiable(code, f"{choice.ruleset.name}: {choice.unjudged} is not judged"))
+    report.not_verifiable += _not_judged(replay, report.starts)
     unjudged = [int(number) for number in replay.faults.unjudged]
     for number, kyoku, honba in dict.fromkeys(zip(unjudged[::3], unjudged[1::3], unjudged[2::3], strict=True)):
         report.not_verifiable.append(
             NotVerifiable(CATALOGUE[number].code, f"{round_text(kyoku, honba)}: the hand is not known")
         )
+    report.not_verifiable += [NotVerifiable(CATALOGUE[fault].code, reason) for fault, reason in replay.unsourced]
     for number in dict.fromkeys(replay.open):
         report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, _open_reason(int(number), choice)))
+
+
+def _not_judged(replay: Replay, starts: list[int]) -> list[NotVerifiable]:
+    """The rounds in which an event can't be read, one entry each. ``starts``: the events of the deals."""
+    from analyzer.rules.catalogue import CATALOGUE
+    from analyzer.rules.forms import unjudged_text
+
+    code = CATALOGUE[faults.LOG_DAMAGED].code
+    events = [int(event) for event in replay.form.unjudged]
+    return [NotVerifiable(code, unjudged_text(replay.tape, event, bisect_right(starts, event))) for event in events]
 
 
 def _open_reason(number: int, choice: rulesets.Choice) -> str:

@@ -101,7 +101,7 @@ def _events(out: vec[u8], at: i64, tape: Tape) -> i64:
             at = _lists(out, at, numbers, block + t.CHANGES, block + t.AGARI_SIZE)
         elif op == t.RIICHI_PAID:
             at = _list(out, at, numbers, block)
-        elif op != t.BACK and op != t.TEXT:  # whose texts come later
+        elif op != t.BACK and op != t.TEXT and op != t.DAMAGED:  # whose texts come later
             at = _number(out, at, event >> 7 & SOURCE_AND_ARGUMENT)
     out[at] = END
     return at + 1

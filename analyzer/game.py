@@ -19,9 +19,9 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     """One event, and what each seat holds after it (tiles, ascending)."""
 
     event: int  # its number in the log
-    place: int  # byte offset, or line where the log had to be rewritten
+    place: int  # byte offset
     op: str
-    seat: int
+    seat: int  # of a damaged event, in its place: what hangs on it
     source: int
     tiles: tuple[int, ...]  # those it is about: the called one first, the winning one at a win
     hands: tuple[tuple[int, ...], ...]
@@ -32,7 +32,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
 class Round(msgspec.Struct, frozen=True, kw_only=True):
     """One round, from its header to its end."""
 
-    kyoku: int
+    kyoku: int  # -1 where the deal can't be read: then nothing of the header is known
     honba: int
     kyoutaku: int
     dealer: int
@@ -79,11 +79,11 @@ def _names(tape: Tape) -> tuple[str, ...]:
 
 
 def _round(tape: Tape, start: int, stop: int, players: int) -> Round:
+    if t.op_of(tape.events[start]) != t.DEAL:
+        return _unknown_round(tape, start, stop, players)
     block = int(t.argument_of(tape.events[start]))
     numbers = tape.numbers
     hands = [set(numbers_of(tape, numbers[block + t.HANDS + seat])) for seat in range(4)]
-    laid: list[list[tuple[int, ...]]] = [[], [], [], []]
-    moves = tuple(_move(tape, event, hands, laid, players) for event in range(start, stop))
     return Round(
         kyoku=int(numbers[block + t.KYOKU]),
         honba=int(numbers[block + t.HONBA]),
@@ -91,8 +91,19 @@ def _round(tape: Tape, start: int, stop: int, players: int) -> Round:
         dealer=int(numbers[block + t.DEALER]),
         scores=tuple(int(numbers[block + t.SCORES + seat]) for seat in range(players)),
         indicator=int(numbers[block + t.INDICATOR]),
-        moves=moves,
+        moves=_moves(tape, start, stop, hands, players),
     )
+
+
+def _unknown_round(tape: Tape, start: int, stop: int, players: int) -> Round:
+    """A round whose deal can't be read: its moves, with nothing in the hands but what is drawn."""
+    moves = _moves(tape, start, stop, [set() for _ in range(4)], players)
+    return Round(kyoku=-1, honba=0, kyoutaku=0, dealer=0, scores=(), indicator=-1, moves=moves)
+
+
+def _moves(tape: Tape, start: int, stop: int, hands: list[set[int]], players: int) -> tuple[Move, ...]:
+    laid: list[list[tuple[int, ...]]] = [[], [], [], []]
+    return tuple(_move(tape, event, hands, laid, players) for event in range(start, stop))
 
 
 def _move(tape: Tape, event: int, hands: list[set[int]], melds: list[list[tuple[int, ...]]], players: int) -> Move:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from analyzer import tape as t
-from analyzer.core.seed import FINE, Seed, read_seed
+from analyzer.core.seed import FINE, TWO, Seed, read_seed
 from analyzer.core.wall import DEAD, Wall, Walls
-from analyzer.formats.mjlog.seed import game_seed, round_seeds
+from analyzer.formats.mjlog.seed import game_seeds, round_seeds
 from analyzer.tape import Tape
 
 REPLACED = (t.DAIMINKAN, t.ANKAN, t.KAKAN, t.NUKIDORA)
@@ -45,14 +45,18 @@ class RoundWall(msgspec.Struct, frozen=True, kw_only=True):
 
 def walls_of(tape: Tape, players: int) -> list[RoundWall]:
     """The wall of every round that has one; ValueError, with the reason, where none has."""
-    texts = round_seeds(tape) or [game_seed(tape)]
+    texts = round_seeds(tape) or game_seeds(tape) or [b""]
+    if len(texts) > 1 and not tape.seed_a_round:
+        raise NoWall(TWO)
     seeds = [read_seed(text, players) for text in texts]
     if all(seed.wrong != FINE for seed in seeds):
         raise NoWall(int(seeds[0].wrong))
     walls = _walls(seeds, int(tape.round_count), players)
     stops = [*(int(tape.rounds[i]) for i in range(1, int(tape.round_count))), int(tape.event_count)]
     return [
-        _round(tape, int(tape.rounds[i]), stops[i], wall) for i, wall in enumerate(walls) if wall is not None
+        _round(tape, int(tape.rounds[i]), stops[i], wall)
+        for i, wall in enumerate(walls)
+        if wall is not None and t.op_of(tape.events[tape.rounds[i]]) == t.DEAL
     ]
 
 

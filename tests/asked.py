@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from judged import noted
@@ -15,8 +16,9 @@ from analyzer.formats.mjlog import read
 from analyzer.generate.compose import Game
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome, Situation
+from analyzer.render.rulesets import toml
 from analyzer.ruleset import Ruleset
-from analyzer.rulesets import load
+from analyzer.rulesets import describe, load
 from analyzer.tile import SUIT, UNIT
 
 Ask = Callable[[Ruleset], Any]
@@ -105,6 +107,16 @@ def written(base: str = "tenhou-4p", **overrides: Any) -> Game:
     """A game to compose, under a ruleset with some values of its own."""
     rules = load(base, **overrides)
     return Game(players=int(rules.players), rules=rules)
+
+
+def stated(folder: Path, base: str, *keys: str, **values: Any) -> str:
+    """A file of rules that extends another and states some keys of it, or all, itself: the club has a source for them."""
+    path = folder / "stated.toml"
+    settings = describe(base).settings
+    told = {key: settings[key].value for key in keys or settings} | values
+    lines = [f'extends = "{base}"', f'inherited = "{base}"', 'source = "the rule sheet of the club"']
+    path.write_text("\n".join([*lines, *(f"{key} = {toml(value)}" for key, value in told.items())]), "utf-8")
+    return str(path)
 
 
 def base_of(tiles: str, winning: str, tsumo: bool, melds: tuple[int, ...] = (), given: tuple[int, ...] = ()) -> Ask:

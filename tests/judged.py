@@ -9,7 +9,7 @@ from typing import NamedTuple
 from analyzer.core.faults import EVENT, EXPECTED, FAULT, FIELDS, RECORDED, SEAT
 from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
-from analyzer.formats.mjlog.seed import game_seed, round_seeds
+from analyzer.formats.mjlog.seed import game_seeds, round_seeds
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.ruleset import Ruleset
 from analyzer.rulesets import of_log
@@ -33,7 +33,7 @@ def replayed(data: bytes, name: str = "", wall: bool = False, rules: Ruleset | N
     choice = of_log(tape, date(int(day[1]), int(day[2]), int(day[3])) if day else None)
     replay = Replay(tape, rules or choice.ruleset)
     if wall:
-        replay.wall.open(game_seed(tape), round_seeds(tape))
+        replay.wall.open(next(iter(game_seeds(tape)), b""), round_seeds(tape))
     replay.run()
     return replay
 

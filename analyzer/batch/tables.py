@@ -80,7 +80,7 @@ class Logs:
             self.refuse(place, _raw_hash(data), "unreadable", at + report.error.reason)
             return [report]
         self._games.append(len(self._inputs))
-        self._open.append(" ".join(item.code for item in report.not_verifiable))
+        self._open.append(" ".join(dict.fromkeys(item.code for item in report.not_verifiable)))
         self._put(digest, place, report.log_id or "", report.verdict, report, bool(replay.tape.cut >= 0))
         return [report]
 

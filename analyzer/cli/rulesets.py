@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -68,4 +69,5 @@ def _json_lines(name: str | None, other: str | None) -> list[str]:
 
 def _told(found: Described, keys: list[str]) -> dict[str, object]:
     values = {key: found.settings[key]._asdict() for key in keys}
-    return {"name": found.name, "title": found.title, "values": values}
+    marks = Counter(setting["mark"] or "sourced" for setting in values.values())
+    return {"name": found.name, "title": found.title, "marks": marks, "values": values}

@@ -317,9 +317,11 @@ def _kans(player: Player) -> i64:
 def _check_in_riichi(table: Table, player: Player, waits: i64, drawn: i64, kind: i64) -> None:
     """An ankan in riichi is one of the drawn tile, leaves the waits as they are, and is one that the ruleset allows."""
     due, said = vec[i64]([faults.ITS_WAITS, waits]), vec[i64]([faults.ITS_WAITS, player.waits])
-    if drawn != kind:
+    if player.waits != waits:
+        pass
+    elif drawn != kind:
         due, said = vec[i64]([faults.ITS_KIND, drawn]), vec[i64]([faults.ITS_KIND, kind])
-    elif player.waits == waits:
+    else:
         if riichi_ankan(table.rules.riichi_ankan, player, kind):
             return
         due, said = vec[i64]([faults.NO_ANKAN, kind]), vec[i64]([faults.ITS_KIND, kind])

@@ -31,6 +31,7 @@ NONE: Final = 1  # there is no seed
 STRANGE: Final = 2  # it is in no known form
 SHORT: Final = 3  # it has not as many words as its form has
 OLD_OF_THREE: Final = 4  # nobody knows how the older seeds dealt to three players
+TWO: Final = 5  # there are two
 
 PREFIXES: Final = (b"mt19937ar-sha512-n288-base64", b"mt19937ar-sha512-n288", b"mt19937ar")
 
@@ -61,7 +62,9 @@ def read_seed(text: bytes, players: i64) -> Seed:
     except ValueError:
         return Seed(form, nothing, STRANGE)
     count = len(words)
-    whole = count == SIZE if form == BASE64 else count == 32 or form == A_ROUND and count == 8
+    whole = count == 32 or form == A_ROUND and count == 8
+    if form == BASE64:
+        whole = count == SIZE and len(data) == SIZE // 3 * 16  # nothing that the decoder passes over
     return Seed(form, words, FINE if whole else SHORT)
 
 

@@ -8,16 +8,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import zeros
+from analyzer.bits import BIT, zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.facts.ledger import Ledger, same_scores
 from analyzer.law.advance import ends, left_kyoutaku
-from analyzer.law.final import final_points, final_scores, uma_of
+from analyzer.law.final import after_chombo, final_points, final_scores, uma_of
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import CHOICE, FIVE_DOWN, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
+from analyzer.ruleset import CHOICE, FIVE_DOWN, FLAT, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
 from analyzer.tape import Tape
 
 # whose rounding the final points have
@@ -42,6 +42,7 @@ class Ending:
         self.final: i64 = t.ABSENT  # its list of final scores and points
         self.era: i64 = NO_ERA
         self.left_open: vec[i64] = vec[i64]()
+        self.chombos: vec[i64] = zeros(4)  # flat ones, seat by seat
 
     def record(self, block: i64) -> None:
         """The end of a round may carry the end of the game."""
@@ -50,21 +51,27 @@ class Ending:
             self.over = True
             self.final = final_list
 
-    def goes_on(self, outcome: Outcome) -> None:
-        """Another round follows: the game must not have ended."""
-        self._judge(outcome, faults.GAME_OVER, YES)
+    def count_chombo(self, offenders: i64) -> None:
+        """A flat penalty is taken off the final points."""
+        for seat in range(4):
+            if self.rules.chombo == FLAT and offenders & BIT[seat] != 0:
+                self.chombos[seat] += 1
 
-    def close(self, outcome: Outcome) -> None:
+    def goes_on(self, outcome: Outcome, due: Outcome) -> None:
+        """Another round follows: the game must not have ended. ``due``: what the law makes of the last round."""
+        self._judge(outcome, due, faults.GAME_OVER, YES)
+
+    def close(self, outcome: Outcome, due: Outcome) -> None:
         """No other round follows: the game must have ended, with these scores and points."""
-        self._judge(outcome, faults.GAME_EARLY, NO)
+        self._judge(outcome, due, faults.GAME_EARLY, NO)
         if self.tape.numbers[self.final] >= 8 and self.rules.known:
-            self._check_final(outcome)
+            self._check_final(outcome, due)
 
-    def _judge(self, outcome: Outcome, fault: i64, wrong: i64) -> None:
+    def _judge(self, outcome: Outcome, due: Outcome, fault: i64, wrong: i64) -> None:
         recorded = self.table.scores
         lawful = self.table.lawful_scores
         one = ends(self.rules, self.ledger.recorded, outcome, recorded)
-        other = ends(self.rules, self.ledger.lawful, outcome, lawful)
+        other = ends(self.rules, self.ledger.lawful, due, lawful)
         if one == OPEN or other == OPEN:
             if fault == faults.GAME_OVER or self.rules.agari_yame == CHOICE or self.rules.tenpai_yame == CHOICE:
                 self._leave_open(fault)
@@ -78,12 +85,12 @@ class Ending:
 
     # --- final scores and points ---
 
-    def _check_final(self, outcome: Outcome) -> None:
+    def _check_final(self, outcome: Outcome, due: Outcome) -> None:
         """Left deposits go to the first place; points follow from final scores, return and uma."""
         since = self.faults.count()
         scores = self._column(0)
         kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
-        lawful_kyoutaku = left_kyoutaku(self.rules, self.ledger.lawful, outcome)
+        lawful_kyoutaku = left_kyoutaku(self.rules, self.ledger.lawful, due)
         expected = final_scores(self.rules, self.table.lawful_scores, lawful_kyoutaku)
         if not (
             same_scores(expected, scores)
@@ -108,7 +115,8 @@ class Ending:
             self.era |= EARLY_UMA
             return
         rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
-        self.faults.note_lists(faults.FINAL_POINTS, -1, final_points(self.rules, scores, rounding, uma), points)
+        expected = after_chombo(self.rules, final_points(self.rules, scores, rounding, uma), self.chombos)
+        self.faults.note_lists(faults.FINAL_POINTS, -1, expected, points)
         self.faults.explain(since, after_context(self.ledger.lawful, outcome, scores))
 
     def _era(self, scores: vec[i64], points: vec[i64], uma: vec[i64]) -> i64:
@@ -123,7 +131,10 @@ class Ending:
     def _gives(self, scores: vec[i64], points: vec[i64], uma: vec[i64], rounding: i64) -> bool:
         rules = self.rules
         allowed = rules.rounding == rounding or (rules.rounding == OPEN and rounding != FIVE_DOWN)
-        return allowed and same_scores(final_points(rules, scores, rounding, uma), points)
+        if not allowed:
+            return False
+        due = final_points(rules, scores, rounding, uma)
+        return same_scores(due, points) or same_scores(after_chombo(rules, due, self.chombos), points)
 
     def _column(self, offset: i64) -> vec[i64]:
         numbers = self.tape.numbers

@@ -40,6 +40,7 @@ class Ledger:
         self.faults: Faults = found
         self.recorded: Situation = Situation()
         self.lawful: Situation = Situation()
+        self.before_end: vec[i64] = zeros(4)  # the lawful scores before the first payment of the round
 
     # --- headers ---
 
@@ -68,10 +69,11 @@ class Ledger:
         self._compare_scores(faults.START_SCORES, start, start, self.scores_at(block))
         self._take(recorded, lawful, start, block)
 
-    def next_round(self, block: i64, outcome: Outcome, second: Outcome) -> None:
+    def next_round(self, block: i64, outcome: Outcome, said: Outcome, second: Outcome) -> None:
         """The header follows from the round before, by its recorded header or by its lawful one.
 
-        ``second``: what the end of that round may have been instead, or the same.
+        ``said``: the end as the log has it, where the law makes a chombo of it. ``second``: what the end may have been
+        instead. Or the same.
         """
         recorded = self.header(block)
         found = self.faults
@@ -81,9 +83,11 @@ class Ledger:
             other = advance(self.rules, self.recorded, outcome)
             if other.same(recorded) or self._nearer(other, after, recorded):
                 after, before = other, self.recorded
-            other = advance(self.rules, self.lawful, second)
-            if self._nearer(other, after, recorded):
-                after, before, cause = other, self.lawful, second
+            for candidate in (said, second):
+                for header in (self.lawful, self.recorded):
+                    other = advance(self.rules, header, candidate)
+                    if self._nearer(other, after, recorded):
+                        after, before, cause = other, header, candidate
         since = found.count()
         if self._exists(recorded.kyoku):
             found.check(faults.NEXT_KYOKU, -1, after.kyoku, recorded.kyoku)
@@ -190,11 +194,14 @@ class Ledger:
 
     # --- payments ---
 
-    def pay(self, block: i64, fault: i64, outcome: Outcome, recorded_outcome: Outcome, second: Outcome) -> bool:
+    def pay(
+        self, block: i64, fault: i64, outcome: Outcome, recorded_outcome: Outcome, second: Outcome, chombo: Outcome
+    ) -> bool:
         """The recorded payment beside the law's, seat by seat; then the recorded scores stand. False: none recorded.
 
         ``recorded_outcome`` is the outcome as the log itself words it: a payment that follows from a fault already
-        noted is not another. ``second`` is what the end may have been instead, or one of the others.
+        noted is not another. ``second`` is what the end may have been instead, or one of the others. Where somebody
+        must pay a ``chombo`` that is the law, and the log may have paid all the same.
         """
         numbers = self.tape.numbers
         at = numbers[block + t.CHANGES]
@@ -208,20 +215,28 @@ class Ledger:
             change[seat] = numbers[at + 2 + 2 * seat]
         table = self.table
         lawful = settle(self.rules, self.lawful, outcome)
+        due = settle(self.rules, self.lawful, chombo) if chombo.offenders != 0 else lawful
         recorded = self._without_undue()
         if not (
-            same_scores(lawful, change)
+            same_scores(due, change)
+            or same_scores(lawful, change)
             or same_scores(settle(self.rules, recorded, outcome), change)
             or same_scores(settle(self.rules, recorded, recorded_outcome), change)
             or same_scores(settle(self.rules, self.lawful, recorded_outcome), change)
             or same_scores(settle(self.rules, self.lawful, second), change)
         ):
-            self.faults.note_lists(fault, outcome.winner if fault == faults.PAYMENT else -1, lawful, change)
+            if chombo.offenders != 0:
+                fault = faults.CHOMBO_PAYMENT
+            self.faults.note_lists(fault, outcome.winner if fault == faults.PAYMENT else -1, due, change)
         if not self.rules.known:
             self._check_sum(change, outcome)
         self._compare_scores(faults.SCORES_BEFORE, table.scores, table.lawful_scores, before)
+        if outcome.first:
+            self.before_end = self._copy(table.lawful_scores)
+        elif chombo.offenders != 0:  # whoever of several has won
+            table.lawful_scores = self._copy(self.before_end)
         for seat in range(4):
-            table.lawful_scores[seat] += lawful[seat] if self.rules.known else change[seat]
+            table.lawful_scores[seat] += due[seat] if self.rules.known else change[seat]
             table.scores[seat] = before[seat] + change[seat]
         return True
 

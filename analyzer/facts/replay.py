@@ -15,10 +15,13 @@ from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
 from analyzer.facts.ending import Ending
+from analyzer.facts.form import Form
 from analyzer.facts.ledger import Ledger
+from analyzer.facts.penalty import Penalty
 from analyzer.facts.wall import WallFacts
 from analyzer.facts.wins import Wins
 from analyzer.law import situation as end
+from analyzer.law.advance import left_kyoutaku
 from analyzer.law.situation import Outcome
 from analyzer.ruleset import Ruleset
 from analyzer.tape import Tape, argument_of, op_of, seat_of
@@ -35,11 +38,13 @@ class Replay:
         self.faults.ruleless = not rules.known
         self.table: Table = Table(self.faults, rules)
         self.scorer: Scorer = Scorer(rules)
+        self.form: Form = Form(tape, self.faults, rules.players)
         self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
         self.wall: WallFacts = WallFacts(tape, self.table, self.faults)
         self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults, self.wall)
         self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
         self.ending: Ending = Ending(tape, rules, self.table, self.ledger, self.faults)
+        self.penalty: Penalty = Penalty(rules, self.table, self.faults)
         self.outcome: Outcome = Outcome()
         self.second: Outcome = self.outcome  # what the end of the round may have been instead
         self.ended: bool = False  # the round in hand has an end
@@ -50,6 +55,7 @@ class Replay:
         self.wins: i64 = 0
         self.rounds: i64 = 0  # with an end
         self.dealt: i64 = 0  # rounds begun
+        self.unsourced: list[tuple[int, str]] = []  # faults taken out, each with a reason, see rules.unsourced
 
     def run(self) -> None:
         """Every event in turn."""
@@ -95,6 +101,7 @@ class Replay:
         elif op == t.RIICHI:
             riichi.declare(table, seat_of(event))
         elif op == t.RIICHI_PAID:
+            self.form.paid(argument_of(event))
             seat = riichi.accept(table, seat_of(event))
             if seat >= 0:
                 self.ledger.paid(argument_of(event), seat, seat_of(event))
@@ -118,6 +125,25 @@ class Replay:
             calls.kakan(self.table, event)
         elif op == t.DAIMINKAN:
             calls.daiminkan(self.table, event)
+        elif op == t.LEFT:
+            self.form.left(seat_of(event))
+        elif op == t.BACK:
+            self.form.back(seat_of(event))
+        elif op == t.DAMAGED:
+            self._damaged(event)
+
+    def _damaged(self, event: i64) -> None:
+        """An event that can't be read; a deal begins a round of which nothing is known."""
+        if seat_of(event) == t.WHOLE_ROUND:
+            if not self.form.spoiled and not self.ended and self.table.phase != OVER:
+                self.faults.note(faults.LOG_ROUND_OPEN, -1, 1, 0)
+            self.wall.pass_over()
+            self.dealt += 1
+            self.outcome = Outcome()
+            self.winners = 0
+            self.ended = False
+            self.table.phase = OVER
+        self.form.damaged(event, self.table.phase != OVER, self.ended)
 
     def _dora(self, tile: i64) -> None:
         since = self.faults.count()
@@ -132,8 +158,11 @@ class Replay:
         numbers = self.tape.numbers
         ledger = self.ledger
         header = self.faults.count()
-        if self.passed_end:
-            self.wall.skip()
+        if self.form.spoiled and self.dealt > 0:
+            self.form.restore()
+            ledger.resume(block)
+        elif self.passed_end:
+            self.wall.pass_over()
             ledger.resume(block)
         elif self.ended:
             self._finish()
@@ -142,8 +171,8 @@ class Replay:
                     self.after_end = True
                     self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 1, 0)
             else:
-                self.ending.goes_on(self.outcome)
-            ledger.next_round(block, self.outcome, self.second)
+                self.ending.goes_on(self.outcome, self._lawful())
+            ledger.next_round(block, self._lawful(), self.outcome, self.second)
         elif self.tape.rounds[0] == self.faults.event:
             ledger.open_game(block)
         else:
@@ -161,6 +190,7 @@ class Replay:
         self.wall.deal(block, self.dealt, header, since)
         self.dealt += 1
         self.wins_of.begin_round()
+        self.penalty.begin_round()
         self.outcome = Outcome()
         self.winners = 0
         self.ended = self.passed_end = False
@@ -177,8 +207,19 @@ class Replay:
 
     def _finish(self) -> None:
         """A round is over and another begins: what was won has been taken."""
-        if self.outcome.kind == end.AGARI:
+        if self.penalty.due:
+            self._tell_chombo()
+        elif self.outcome.kind == end.AGARI:
             self.ledger.take_deposits()
+
+    def _lawful(self) -> Outcome:
+        """What the law makes of the end of the round: a chombo, or what the log says."""
+        return self.penalty.outcome if self.penalty.due else self.outcome
+
+    def _tell_chombo(self) -> None:
+        header = self.ledger.lawful
+        self.penalty.tell(header, left_kyoutaku(self.rules, header, self.penalty.outcome))
+        self.ending.count_chombo(self.penalty.outcome.offenders)
 
     def _agari(self, block: i64) -> None:
         numbers = self.tape.numbers
@@ -203,7 +244,9 @@ class Replay:
         self.wins_of.follow(block, outcome, said, self.ledger.recorded)
         if self.wins_of.winner != winner:  # the log names another
             outcome.winners = said.winners = outcome.winners & ~BIT[winner] | BIT[self.wins_of.winner]
+        self.form.end(block)
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
+        self.penalty.at_win(self.wins_of.winner)
         since = self.faults.count()
         self._settle(block, faults.PAYMENT, outcome, said, said)
         if self.faults.count() > since:
@@ -280,8 +323,10 @@ class Replay:
         outcome = self.outcome
         fault = self.draws_of.follow(block, outcome, self.ledger.recorded)
         self.ledger.add_deposits()
+        self.form.end(block)
         self.ledger.check_ba(faults.BA, block, True)
         said = self.draws_of.recorded_outcome(block, outcome)
+        self.penalty.at_draw(said.kind, outcome.tenpai)
         since, tenpai = self.faults.count(), outcome.tenpai
         self._settle(block, fault, outcome, said, self.draws_of.other if self.draws_of.doubtful else said)
         if self.faults.count() > since:
@@ -290,7 +335,7 @@ class Replay:
     def _settle(self, block: i64, fault: i64, outcome: Outcome, said: Outcome, second: Outcome) -> None:
         if not self.ended:
             self.rounds += 1
-        self.paid = self.ledger.pay(block, fault, outcome, said, second)
+        self.paid = self.ledger.pay(block, fault, outcome, said, second, self.penalty.outcome)
         if outcome.kind != end.AGARI:
             outcome.tenpai = said.tenpai if said.kind != end.ABORTIVE else outcome.tenpai
         self.second = second
@@ -302,29 +347,26 @@ class Replay:
 
     def close(self) -> None:
         """The log is over: so must the game be."""
-        tape = self.tape
-        if tape.cut < 0 and self.ended:
-            self._finish_game()
-        if tape.cut >= 0:
+        spoiled = self.form.spoiled
+        self.form.restore()
+        if self.ended and self.penalty.due:
+            self._tell_chombo()
+        if self.tape.cut >= 0:
             self.faults.note(faults.LOG_CUT, -1, 1, 0)
-        elif not self.ended and tape.event_count > 0:
+        elif spoiled:
+            if self.form.by == t.MOVE and not self.ending.over:
+                self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+        elif self.ended:
+            self._finish_game()
+        elif self.tape.event_count > 0:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
-        for i in range(0, len(tape.oddities), t.ODDITY_SIZE):
-            self.faults.event = tape.oddities[i + 1]
-            self.faults.note(self._odd(tape.oddities[i]), -1, 0, tape.oddities[i + 2])
+        self.form.close()
 
     def _finish_game(self) -> None:
         if self.ending.over:
-            self.ending.close(self.outcome)
+            self.ending.close(self.outcome, self._lawful())
         else:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
-
-    def _odd(self, kind: i64) -> i64:
-        if kind == t.ODD_ATTRIBUTE:
-            return faults.LOG_ATTRIBUTE
-        if kind == t.ODD_ELEMENT:
-            return faults.LOG_ELEMENT
-        return faults.LOG_MELD_BITS
 
     @property
     def era(self) -> i64:

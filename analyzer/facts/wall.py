@@ -84,8 +84,9 @@ class WallFacts:
         if self.on:
             self._begin(block, since)
 
-    def skip(self) -> None:
-        """A round of which the log has no deal."""
+    def pass_over(self) -> None:
+        """A deal that can't be read, or is not there: its wall is passed over."""
+        self.on = False
         if self.walls is not None and len(self.rounds) == 0:
             self.walls.next()
             self.number += 1

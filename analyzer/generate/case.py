@@ -1,4 +1,4 @@
-"""A fixture: a composed log, and the codes that `check` must give for it."""
+"""What a fixture is: a log, a change to it, and the codes that it must give."""
 
 from __future__ import annotations
 
@@ -43,6 +43,11 @@ class Case(NamedTuple):
 def bad(code: str, name: str, scene: Scene, edit: Edit | None = None, also: tuple[str, ...] = ()) -> Case:
     """A log that breaks a law."""
     return Case(f"fail-{code}-{name}", scene, edit, (code, *also))
+
+
+def damaged(name: str, scene: Scene, edit: Edit) -> Case:
+    """A log with an element that can't be read."""
+    return Case(f"fail-LOG-12-{name}", scene, edit, ("LOG-12",), ("LOG-12",))
 
 
 def good(code: str, name: str, scene: Scene, edit: Edit | None = None) -> Case:

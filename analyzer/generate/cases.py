@@ -8,6 +8,7 @@ from typing import Final
 from analyzer.generate import claims, games, headers, scenes, walled, wrong, yaku_hands
 from analyzer.generate.case import Case, bad, good
 from analyzer.generate.edits import before, both, bump, cut, drop, on, sub, twice
+from analyzer.generate.form_cases import FORM
 
 STRICT: Final = "no-furiten-riichi"
 
@@ -31,11 +32,12 @@ LOG: Final = (
     bad("LOG-08", "no-payment", scenes.quiet, on("RYUUKYOKU", ' sc="[^"]*"', "")),
     good("LOG-09", "same-type/2023010100gm-0009-0000-00000001", scenes.kokushi),
     bad("LOG-09", "other-type/2023010100gm-00a9-0000-00000002", scenes.kokushi),
-    good("LOG-12", "three-players", scenes.quiet3),
-    bad("LOG-12", "type-of-three", scenes.quiet, sub('<GO type="9"', '<GO type="25"')),
-    bad("LOG-12", "type-of-four", scenes.quiet3, sub('<GO type="25"', '<GO type="9"')),
+    good("LOG-20", "three-players", scenes.quiet3),
+    bad("LOG-20", "type-of-three", scenes.quiet, sub('<GO type="9"', '<GO type="25"')),
+    bad("LOG-20", "type-of-four", scenes.quiet3, sub('<GO type="25"', '<GO type="9"')),
     good("LOG-10", "ascending", scenes.riichi_ron),
     bad("LOG-10", "hand-not-sorted", scenes.riichi_ron, on("AGARI", r' hai="(\d+),(\d+),', r' hai="\2,\1,')),
+    *FORM,
 )
 DEAL: Final = (
     good("DEAL-01", "thirteen", scenes.quiet),
@@ -307,7 +309,7 @@ WALL: Final = (
     good("WALL-01", "older-seed", walled.old),
     good("WALL-01", "stripped", walled.quiet, walled.STRIPPED),
     good("WALL-01", "a-number", walled.quiet, walled.NUMBER),
-    Case("pass-WALL-01-too-short", walled.quiet, walled.SHORTENED, (), ("WALL-01",)),
+    Case("fail-LOG-13-a-seed-too-short", walled.quiet, walled.SHORTENED, ("LOG-13",), ("WALL-01",)),
     bad("WALL-01", "of-another-game", walled.quiet, walled.other_seed),
     good("WALL-02", "in-turn", walled.quiet),
     bad("WALL-02", "one-left-out", walled.wall_left_out),

@@ -27,7 +27,8 @@ def round_lines(game: Game, number: int, findings: list[Finding]) -> list[str]:
     scores = " ".join(f"{score:,}" for score in shown.scores)
     title = f"{round_text(shown.kyoku, shown.honba)}  {WINDS[shown.kyoku // 4 % 4]} {shown.kyoku % 4 + 1}"
     table = f"renchan {renchan}, {shown.honba} honba, {shown.kyoutaku} deposits"
-    lines = [f"{title}, {table}, dora indicator {tile_text(shown.indicator)}, scores {scores}"]
+    title = f"{title}, {table}, dora indicator {tile_text(shown.indicator)}, scores {scores}"
+    lines = [title if shown.kyoku >= 0 else "A round whose deal can't be read"]
     for seat in range(game.players):
         wind = WINDS[(seat - shown.dealer) % game.players]
         tiles = tiles_text(list(shown.moves[0].hands[seat])) if shown.moves else ""
@@ -36,8 +37,8 @@ def round_lines(game: Game, number: int, findings: list[Finding]) -> list[str]:
     for finding in findings:
         if finding.event is not None:
             by_event.setdefault(finding.event, []).append(finding)
-    for move in shown.moves:
-        if move.op != "deal":
+    for number, move in enumerate(shown.moves):
+        if number > 0:  # the first is the deal
             lines.append(move_line(move))
         lines += [_mark(finding) for finding in by_event.get(move.event, ())]
     return [*lines, ""]
@@ -49,7 +50,7 @@ def move_line(move: Move) -> str:
     if move.seat < len(move.melds):
         hand = " ".join([hand, *(f"[{tiles_text(list(meld))}]" for meld in move.melds[move.seat])])
     words = _words(move)
-    whole = move.op in ("dora", "ryuukyoku", "left", "back", "text", "riichi_paid")
+    whole = move.op in ("dora", "ryuukyoku", "left", "back", "text", "riichi_paid", "damaged")
     return f"{move.event:6}  {words:36} {'' if whole else hand}".rstrip()
 
 
@@ -67,6 +68,8 @@ def _words(move: Move) -> str:
         return f"{who} ankan {tiles_text(list(move.tiles))}"
     if move.op == "riichi_paid":
         return f"{who} pays for riichi  [{scores}]"
+    if move.op == "damaged":
+        return "an event that can't be read"
     if move.op == "dora":
         return f"dora indicator {tile}"
     if move.op == "ryuukyoku":

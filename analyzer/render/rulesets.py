@@ -11,7 +11,7 @@ from analyzer.rulesets.read import ASSUMED, Described, Setting
 MARKS = {
     "weak": "one source, or sources that differ",
     "convention": "the usual rule; no source checked",
-    ASSUMED: "not known of this ruleset: the value of the one that it extends",
+    ASSUMED: "not known of this ruleset: the value of the one that it extends; what rests on it is not verifiable",
 }
 
 
@@ -85,7 +85,7 @@ def template_lines(base: Described) -> list[str]:
         'title = "My club"',
         f'extends = "{base.name}"',
         'source = "our rule sheet"',
-        "# Without this line what is not stated here counts as assumed:",
+        "# Without this line what is not stated here is assumed, and what rests on it not verifiable:",
         f'inherited = "we play {base.name} but for what is said here"',
     ]
     for key, setting in base.settings.items():

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import date
-from functools import lru_cache
 from typing import Any, Final
 
-from analyzer.core.faults import FAULT, FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import Explanation
+from analyzer.rules.resting import SAME, Seen
 from analyzer.rules.rule import RANK
+from analyzer.rules.unsourced import said, seen_by, set_aside
 from analyzer.ruleset import Ruleset
-from analyzer.rulesets.keys import BOOL, KEYS, WORD
-from analyzer.rulesets.read import Described, RulesetError, build, describe, names
+from analyzer.rulesets.assumed import known_values
+from analyzer.rulesets.keys import KEYS
+from analyzer.rulesets.read import Described, RulesetError, build, names
 from analyzer.rulesets.rooms import of_log, values_of
 from analyzer.tape import Tape
 
-LENIENT: Final = ("open", "choice")  # words that accept whatever a log shows explain nothing
 TOLD: Final = 3  # explanations at most
 Tried = tuple[str, str, int]  # a setting or a ruleset, what it asks, and how many findings are left under it
 
@@ -26,16 +26,24 @@ Tried = tuple[str, str, int]  # a setting or a ruleset, what it asks, and how ma
 def explained(tape: Tape, played: date | None, name: str | None = None) -> list[Explanation]:
     """The settings under which most findings vanish: one switch at a time; other rulesets where none explains all.
 
-    Only those that leave fewer than half are named, the best first.
+    Only those that leave fewer than half are named, the best first. What is not verifiable is not counted.
     """
-    before = _findings(tape, of_log(tape, played, name).ruleset)
+    choice = of_log(tape, played, name)
+    replay = Replay(tape, choice.ruleset)
+    replay.run()
+    whole = set(seen_by(replay))
+    set_aside(replay, choice.base)
+    aside = {seen[:SAME] for seen in whole.difference(seen_by(replay))}
+
+    def left(rules: Ruleset) -> int:
+        other = Replay(tape, rules)
+        other.run()
+        return _count([seen for seen in seen_by(other) if seen[:SAME] not in aside])
+
     return nearest(
-        before,
-        (
-            (f"{key} = {said(value)}", KEYS[key].about, _findings(tape, rules))
-            for key, value, rules in neighbours(*values_of(tape, played, name))
-        ),
-        ((other, "the ruleset", _findings(tape, rules)) for other, rules in _others(tape, played, name)),
+        _count(seen_by(replay)),
+        ((f"{key} = {said(value)}", KEYS[key].about, left(rules)) for key, value, rules in neighbours(*values_of(choice.base))),
+        ((other, "the ruleset", left(rules)) for other, rules in _others(tape, played, choice.ruleset)),
     )
 
 
@@ -52,13 +60,9 @@ def nearest(before: int, settings: Iterable[Tried], others: Iterable[Tried]) -> 
     return [one for one in tried if one.vanish == best][:TOLD]
 
 
-def _findings(tape: Tape, rules: Ruleset) -> int:
-    """How many errors and warnings the log has under a ruleset."""
-    replay = Replay(tape, rules)
-    replay.run()
-    records = replay.faults.records
-    faults = [int(records[i * FIELDS + FAULT]) for i in range(int(replay.faults.count()))]
-    return sum(RANK[CATALOGUE[fault].severity] > 0 for fault in faults)
+def _count(found: list[Seen]) -> int:
+    """How many are errors or warnings."""
+    return sum(RANK[CATALOGUE[seen.fault].severity] > 0 for seen in found)
 
 
 def neighbours(described: Described, said_by_the_log: dict[str, Any]) -> Iterator[tuple[str, Any, Ruleset]]:
@@ -73,28 +77,7 @@ def neighbours(described: Described, said_by_the_log: dict[str, Any]) -> Iterato
                     continue  # rows for another number of players
 
 
-@lru_cache(maxsize=128)
-def _settings(name: str) -> dict[str, Any]:
-    return {key: setting.value for key, setting in describe(name).settings.items()}
-
-
-def known_values(key: str) -> list[Any]:
-    """What a key may be: every word, or what some ruleset of the package says."""
-    spec = KEYS[key]
-    if spec.sort == BOOL:
-        return [False, True]
-    if spec.sort == WORD:
-        return [word for word in spec.words if word not in LENIENT]
-    found: list[Any] = []
-    for name in names():
-        value = _settings(name)[key]
-        if value not in found and value != []:
-            found.append(value)
-    return found
-
-
-def _others(tape: Tape, played: date | None, name: str | None) -> Iterator[tuple[str, Ruleset]]:
-    own = of_log(tape, played, name).ruleset
+def _others(tape: Tape, played: date | None, own: Ruleset) -> Iterator[tuple[str, Ruleset]]:
     for other in names():
         rules = of_log(tape, played, other).ruleset
         if is_other(rules, own):
@@ -104,10 +87,3 @@ def _others(tape: Tape, played: date | None, name: str | None) -> Iterator[tuple
 def is_other(rules: Ruleset, own: Ruleset) -> bool:
     """Whether a game could be by these rules too, and they judge all of it."""
     return rules.name != own.name and rules.players == own.players and len(rules.uma) > 0
-
-
-def said(value: Any) -> str:
-    """A value in a line of text."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"{value:,d}" if isinstance(value, int) else str(value).replace("'", "")

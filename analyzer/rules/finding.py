@@ -10,6 +10,7 @@ from analyzer.core import faults as f
 from analyzer.core.faults import FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.chombo import with_chombo
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.rule import SCORES, Severity
 from analyzer.rules.why import han_words, hand_words, why, win_of
@@ -27,8 +28,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     severity: Severity
     round: str | None
     event: int | None
-    offset: int | None
-    line: int | None
+    offset: int | None  # of its element's first byte
+    line: int | None  # of a score sheet
     seat: int | None
     expected: int | str | list[int | str]
     recorded: int | str | list[int | str]
@@ -98,12 +99,12 @@ def _finding(replay: Replay, index: int) -> Finding:
         severity=law.severity,
         round=round_text(record[f.KYOKU], record[f.HONBA]) if record[f.KYOKU] >= 0 else None,
         event=event if inside else None,
-        offset=None if replay.tape.by_line else place,
-        line=place if replay.tape.by_line else None,
+        offset=place,
+        line=None,
         seat=seat if seat >= 0 else None,
         expected=due,
         recorded=said,
-        why=why(fault, expected, recorded, context, replay.rules),
+        why=with_chombo(why(fault, expected, recorded, context, replay.rules), replay, fault, event, seat),
         message=law.title,
         rule=law.law(replay.rules),
         renchan=_renchan(replay.tape, event) if fault in OF_RENCHAN else None,

@@ -40,6 +40,12 @@ RUN: Final = "run"  # how many events stand in no round; 0: another deal follows
 HAN: Final = "han"  # or "not listed"
 EXTRA: Final = "attribute"
 TEXT: Final = "element"
+FACT: Final = "fact"  # an attribute or element that a log always has
+ORDER: Final = "header"  # its elements as they stand
+IN_HEADER_ORDER: Final = "header in order"
+ALLOWED: Final = "allowed"  # reason, attribute: what would have been right
+SAID: Final = "said"  # element, attribute: what is said there
+PRESENCE: Final = "|".join([f"seat {seat} {verb}" for verb in ("leaves", "comes back") for seat in range(4)])
 DRAW: Final = "no abortive draw|kyuushu_kyuuhai|suufon_renda|suucha_riichi|sanchahou|suukaikan|nagashi_mangan"
 ASIDE: Final = "|".join(
     [f"seat {seat} is to {verb}" for verb in ("draw", "discard") for seat in range(4)]

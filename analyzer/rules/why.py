@@ -26,12 +26,14 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rules import follows
 from analyzer.rules.aborts import abort_words, missed_words
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.forms import damage_text
 from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
 from analyzer.ruleset import Ruleset
 
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)
+DAMAGES: Final = (f.LOG_DAMAGED, f.LOG_VALUE)
 VALUED: Final = (f.YAKU, f.YAKU_HAN, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
 HEADER: Final = (f.NEXT_KYOKU, f.NEXT_HONBA, f.NEXT_KYOUTAKU)
 PAYMENTS: Final = (f.PAYMENT, f.POINTS, f.LIMIT, f.PAO)
@@ -79,6 +81,8 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
     """The arithmetic of a fault; empty where the two values say all."""
     if fault in PLACES and recorded:
         return f"{tile_text(recorded[0])} is in {place_text(expected[0])}"
+    if fault in DAMAGES:
+        return damage_text(expected[0], expected[1])
     win = win_of(context)
     if win is not None:
         if fault == f.FU:

@@ -22,8 +22,11 @@ CUSTOM: Final = 0x100
 CHIPS_2: Final = 0x200
 CHIPS_5: Final = 0x600
 SKILL: Final = 0x800
+KNOWN: Final = 0x1FFF  # each of these is explained: people, red fives, kuitan ... the clocks
 FLAGS: Final = NO_RED_FIVES | NO_KUITAN | HANCHAN | SANMA | 0x1
-SPECIAL: Final = CUSTOM | CHIPS_5 | SKILL
+SPECIAL: Final = ~KNOWN | CUSTOM | CHIPS_5 | SKILL
+NOT_SAID: Final = -1
+LOBBY_SINCE: Final = 2011  # from this year on each log says its lobby
 CHAMPIONSHIP: Final = 10_000  # lobbies from here on have rules of their own
 
 CSRULE: Final = re.compile(rb' csrule="([^"]*)"')
@@ -34,10 +37,21 @@ CSRULE_UMA: Final = slice(21, 36)  # five rows, second to fourth place, in thous
 Values = tuple[tuple[str, Any], ...]
 
 
+class Base(NamedTuple):
+    """What a ruleset is built from: a file, and what the log and its date say."""
+
+    name: str  # or path
+    stamp: int = 0  # of the file
+    said: Values = ()
+    bits: int = NOT_SAID  # of a log's type; a score sheet has none
+    era: int = 0
+
+
 class Choice(NamedTuple):
     """The ruleset of a log, and what of it is not known."""
 
     ruleset: Ruleset
+    base: Base
     unknown: str = ""  # why the ruleset is not known; "" if it is
     unjudged: str = ""  # what the ruleset does not tell of
     other_players: int = 0  # how many the type names, if hands are dealt to more or fewer
@@ -56,44 +70,57 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     """The ruleset that a log names by its type bits and its room, or the one asked for; its era from date and form."""
     bits = type_bits(tape)
     others = 0 if bits == tape.type_bits or tape.type_bits < 0 else 4 if bits & SANMA else 3
-    if name is None and not (tape.custom or tape.type_bits < 0 or bits & SPECIAL or tape.lobby >= CHAMPIONSHIP):
+    if name is None and not (tape.custom or tape.type_bits < 0 or bits & SPECIAL or not _is_public(tape)):
         choice = _ordinary(bits & FLAGS, tape.seed_a_round, played)
         return choice._replace(other_players=others) if others else choice
-    room = Room(name) if name else room_of(tape)
-    file = (room.name, stamp(room.name))
+    room = Room(name) if name else room_of(tape, played)
     era = _era(describe(room.name).eras, tape.seed_a_round, played)
-    ruleset = _chosen(*file, room.values, bits & FLAGS, era, not room.unknown)
-    return Choice(ruleset, room.unknown, room.unjudged, others)
+    base = Base(room.name, stamp(room.name), room.values, bits & FLAGS, era)
+    return Choice(_chosen(base, not room.unknown), base, room.unknown, room.unjudged, others)
 
 
 def type_bits(tape: Tape) -> int:
     """The log's type; 0 where it has none. Whether three play, the hands dealt say: every deal has three or four."""
     bits = max(tape.type_bits, 0)
-    if tape.round_count > 0 and bool(bits & SANMA) == _fourth_hand(tape, 0):
-        fourth = sum(_fourth_hand(tape, number) for number in range(int(tape.round_count)))
-        return bits & ~SANMA if 2 * fourth > tape.round_count else bits | SANMA
+    three = bits & SANMA != 0
+    if tape.round_count == 0 or _fourth_hand(tape, 0) == (not three):
+        return bits
+    dealt = [fourth for number in range(int(tape.round_count)) if (fourth := _fourth_hand(tape, number)) is not None]
+    if 2 * dealt.count(three) > len(dealt):  # three are dealt where the type says four, or the other way round
+        return bits ^ SANMA
     return bits
 
 
-def _fourth_hand(tape: Tape, number: int) -> bool:
-    """Whether a deal has a fourth hand."""
-    numbers = tape.numbers
-    return numbers[numbers[(tape.events[tape.rounds[number]] >> 9 & 0xFFFFFF) + t.HANDS + 3]] > 0
+def _fourth_hand(tape: Tape, number: int) -> bool | None:
+    """Whether a deal has a fourth hand; None for one that can't be read."""
+    event, numbers = tape.events[tape.rounds[number]], tape.numbers
+    return numbers[numbers[(event >> 9 & 0xFFFFFF) + t.HANDS + 3]] > 0 if event & 31 == t.DEAL else None
+
+
+def _is_public(tape: Tape) -> bool:
+    """Whether the lobby is one of those that have no rules of their own; old logs say none."""
+    return 0 <= tape.lobby < CHAMPIONSHIP and (tape.age == t.AGE_NEW or tape.age == t.AGE_OLD)
 
 
 @lru_cache(maxsize=8192)  # twenty years of days
 def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
     """Nearly every log: looked up at once, for this is done for each."""
     name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
-    return Choice(_chosen(name, 0, (), bits, _era(describe(name).eras, seed_a_round, played), True))
+    base = Base(name, bits=bits, era=_era(describe(name).eras, seed_a_round, played))
+    return Choice(_chosen(base, True), base)
 
 
-def room_of(tape: Tape) -> Room:
+def room_of(tape: Tape, played: date | None = None) -> Room:
     """The table that the log is from."""
     bits, lobby = int(type_bits(tape)), int(tape.lobby)
     name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
     if tape.type_bits < 0:
         return Room(name, unknown="the log has no type")
+    if bits & ~KNOWN:
+        strange = " ".join(f"0x{2**bit:x}" for bit in range(bits.bit_length()) if bits & ~KNOWN & 2**bit)
+        return Room(name, unknown=f"type {bits} has a bit that no rule explains ({strange})")
+    if lobby < 0:
+        return Room(name, unknown="the log has no lobby that can be read")
     if tape.custom or bits & CUSTOM:
         return _custom(tape, name)
     if bits & SANMA and (bits & (SKILL | CHIPS_5) or lobby >= CHAMPIONSHIP):
@@ -104,6 +131,8 @@ def room_of(tape: Tape) -> Room:
         return _chips(bits, name)
     if lobby >= CHAMPIONSHIP:
         return Room("tenhou-championship", first_scores(tape))
+    if not _is_public(tape) and not (played and played.year < LOBBY_SINCE):
+        return Room(name, unjudged="what a lobby, which the log does not say, may change")
     return Room(name)
 
 
@@ -144,28 +173,31 @@ def first_scores(tape: Tape) -> Values:
     """The points that the log begins with, if all have the same."""
     if tape.round_count == 0:
         return ()
-    block = int(t.argument_of(tape.events[tape.rounds[0]]))
+    deal = tape.events[tape.rounds[0]]
+    if t.op_of(deal) != t.DEAL:
+        return ()
+    block = int(t.argument_of(deal))
     scores = {int(tape.numbers[block + t.SCORES + seat]) for seat in range(4)}
     return (("start", scores.pop()),) if len(scores) == 1 else ()
 
 
 @lru_cache(maxsize=64)
-def _chosen(name: str, _file: int, said: Values, bits: int, era: int, known: bool) -> Ruleset:
-    """Built again when the file has changed. ``era`` counts from 1; 0 for none: what the eras differ in stays open."""
-    described = describe(name)
-    return build(described, _values(described, said, bits, era), known)
+def _chosen(base: Base, known: bool) -> Ruleset:
+    """Built again when the file has changed. The era counts from 1; 0 for none: what eras differ in stays open."""
+    described = describe(base.name)
+    return build(described, _values(described, base.said, base.bits, base.era), known)
 
 
-def values_of(tape: Tape, played: date | None, name: str | None = None) -> tuple[Described, dict[str, Any]]:
-    """The ruleset of a log as its file has it, and the values that the log itself says."""
-    room = Room(name) if name else room_of(tape)
-    described = describe(room.name)
-    era = _era(described.eras, tape.seed_a_round, played)
-    return described, _values(described, room.values, type_bits(tape) & FLAGS, era)
+def values_of(base: Base) -> tuple[Described, dict[str, Any]]:
+    """A ruleset as its file has it, and the values that the log itself says."""
+    described = describe(base.name)
+    return described, _values(described, base.said, base.bits, base.era)
 
 
 def _values(described: Described, said: Values, bits: int, era: int) -> dict[str, Any]:
     values: dict[str, Any] = {}
+    if bits == NOT_SAID:
+        return values
     if era > 0:
         values = {key: value for key, value in described.eras[era - 1].items() if key not in ERA}
     values.update({key: list(value) if isinstance(value, tuple) else value for key, value in said})
@@ -176,6 +208,11 @@ def _values(described: Described, said: Values, bits: int, era: int) -> dict[str
     if bits & HANCHAN:
         values.pop("early_uma", None)
     return values
+
+
+def era_number(name: str, played: date | None) -> int:
+    """The era of a day, counted from 1; 0 without a day, or where two are possible on it."""
+    return 0 if played is None else _era(describe(name).eras, False, played)
 
 
 def era_of_day(name: str, played: date) -> dict[str, Any] | None:

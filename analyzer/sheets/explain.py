@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from analyzer.core import faults
 from analyzer.law.taiwan import Taiwan
 from analyzer.rules.catalogue import CATALOGUE
-from analyzer.rules.explain import Tried, is_other, nearest, neighbours, said
+from analyzer.rules.explain import is_other, nearest, neighbours
+from analyzer.rules.finding import Finding
 from analyzer.rules.report import Explanation
 from analyzer.rules.rule import RANK
+from analyzer.rules.unsourced import said
 from analyzer.ruleset import Ruleset
 from analyzer.rulesets import taiwan
 from analyzer.rulesets.keys import KEYS
 from analyzer.rulesets.read import describe, load, names
-from analyzer.sheets.judge import day_values, judged, name_of, rules_of
-from analyzer.sheets.read import Sheet, read
+from analyzer.sheets.judge import day_values, judged, name_of, rules_of, sourced
+from analyzer.sheets.read import read
 
 ASKS: Final = {
     "base": "what a payer pays once", "unit": "what a tai is worth", "la": "whether the streak counts twice",
@@ -25,41 +27,46 @@ ASKS: Final = {
 
 
 def explained_sheet(data: bytes, ruleset: str | None) -> list[Explanation]:
-    """As of a log. UnreadableLog, RulesetError."""
+    """As of a log: what is not verifiable is not counted. UnreadableLog, RulesetError."""
     sheet = read(data)
     name = name_of(sheet, ruleset)
     own = rules_of(sheet, name)
-    before = _left(sheet, name, own)
+    book, found = judged(sheet, name, own)
+    kept, _ = sourced(sheet, name, book, found)
+    aside = {_same(finding) for finding in found.found} - {_same(finding) for finding in kept}
+
+    def left(other: str, rules: Ruleset | Taiwan) -> int:
+        return _count(finding for finding in judged(sheet, other, rules)[1].found if _same(finding) not in aside)
+
     if isinstance(own, Ruleset):
         changed = (
-            (f"{key} = {said(value)}", KEYS[key].about, _left(sheet, name, rules))
+            (f"{key} = {said(value)}", KEYS[key].about, left(name, rules))
             for key, value, rules in neighbours(describe(name), day_values(sheet, name))
         )
-        return nearest(before, changed, _others(sheet, own))
-    names_of_others = [other for other in taiwan.names() if other != name]
-    others = ((other, "the ruleset", _left(sheet, other, taiwan.load(other))) for other in names_of_others)
-    return nearest(before, _taiwanese(sheet, name, own), others)
+        rulesets = ((other, load(other)) for other in names())
+        others = ((other, "the ruleset", left(other, rules)) for other, rules in rulesets if is_other(rules, own))
+        return nearest(_count(kept), changed, others)
+    tried = ((setting, asks, left(name, rules)) for setting, asks, rules in _taiwanese(own))
+    others = ((other, "the ruleset", left(other, taiwan.load(other))) for other in taiwan.names() if other != name)
+    return nearest(_count(kept), tried, others)
 
 
-def _others(sheet: Sheet, own: Ruleset) -> Iterator[Tried]:
-    for other in names():
-        rules = load(other)
-        if is_other(rules, own):
-            yield other, "the ruleset", _left(sheet, other, rules)
-
-
-def _taiwanese(sheet: Sheet, name: str, rules: Taiwan) -> Iterator[Tried]:
+def _taiwanese(rules: Taiwan) -> Iterator[tuple[str, str, Taiwan]]:
+    """The rules with one setting changed."""
     known = [taiwan.load(other) for other in taiwan.names()]
     for key, asks in ASKS.items():
         values: list[Any] = [True, False] if key == "la" else [getattr(one, key) for one in known]
         for value in dict.fromkeys(values):
             if value != getattr(rules, key):
                 word = "none" if value is None else said(value)
-                yield f"{key} = {word}", asks, _left(sheet, name, rules._replace(**{key: value}))
+                yield f"{key} = {word}", asks, rules._replace(**{key: value})
 
 
-def _left(sheet: Sheet, name: str, rules: Ruleset | Taiwan) -> int:
+def _same(finding: Finding) -> tuple[object, ...]:
+    return finding.code, finding.line, finding.seat
+
+
+def _count(found: Iterable[Finding]) -> int:
     """Errors and warnings, but for the one that the game is unfinished, which no rules explain."""
     unfinished = CATALOGUE[faults.LOG_UNFINISHED].code
-    found = judged(sheet, name, rules)[1].found
     return sum(RANK[finding.severity] > 0 and finding.code != unfinished for finding in found)

@@ -7,10 +7,12 @@ from typing import Any
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.law.taiwan import Taiwan
-from analyzer.rules.report import Error, Report
+from analyzer.rules.finding import Finding
+from analyzer.rules.report import Error, NotVerifiable, Report
+from analyzer.rules.unsourced import without_assumed
 from analyzer.ruleset import Ruleset
-from analyzer.rulesets.read import RulesetError, load
-from analyzer.rulesets.rooms import era_of_day
+from analyzer.rulesets.read import RulesetError, load, stamp
+from analyzer.rulesets.rooms import Base, era_number, era_of_day
 from analyzer.rulesets.taiwan import is_taiwanese
 from analyzer.rulesets.taiwan import load as load_taiwan
 from analyzer.sheets.findings import Findings
@@ -33,10 +35,20 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     report.players = book.players if isinstance(book, Book) else 4
     report.ruleset = str(book.rules.name) if isinstance(book, Book) else name
     report.rounds = book.hands
-    report.findings = found.found
-    report.hands = [None] * len(found.found)
-    report.not_verifiable = found.not_verifiable
+    report.findings, unsourced = sourced(sheet, name, book, found)
+    report.not_verifiable = found.not_verifiable + unsourced
+    report.hands = [None] * len(report.findings)
     return report
+
+
+def sourced(
+    sheet: Sheet, name: str, book: Book | TaiwanBook, found: Findings
+) -> tuple[list[Finding], list[NotVerifiable]]:
+    """The findings that rest on no assumed value, and what is not verifiable because others do."""
+    if not isinstance(book, Book):
+        return found.found, []
+    base = Base(name, stamp(name), era=era_number(name, sheet.played))
+    return without_assumed(found.found, base, str(book.rules.name), lambda rules: judged(sheet, name, rules)[1].found)
 
 
 def rules_of(sheet: Sheet, name: str) -> Ruleset | Taiwan:

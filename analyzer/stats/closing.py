@@ -13,7 +13,7 @@ from analyzer.facts.replay import Replay
 from analyzer.law.final import place
 from analyzer.stats import fields as f
 from analyzer.stats.columns import Columns
-from analyzer.tape import argument_of
+from analyzer.tape import argument_of, op_of
 
 GAME_ONLY: Final = 2  # a fault of the game that does not spoil a round
 
@@ -48,12 +48,13 @@ def write_placements(table: Columns, replay: Replay, game: i64, errors: i64) -> 
     numbers = replay.tape.numbers
     last = replay.ending.final
     finished = replay.ending.over and numbers[last] >= 8
-    deal = argument_of(replay.tape.events[replay.tape.rounds[0]])
+    deal = replay.tape.events[replay.tape.rounds[0]]
+    start = argument_of(deal) + t.SCORES
     first = vec[i64]([game])
     for seat in range(replay.rules.players):
         table.begin(first, 1)
         table.put(f.G_SEAT, seat)
-        table.put(f.G_START_SCORE, numbers[deal + t.SCORES + seat])
+        table.put(f.G_START_SCORE, numbers[start + seat] if op_of(deal) == t.DEAL else f.NULL)
         table.put(f.G_SCORE, scores[seat])
         table.put(f.G_FINAL_SCORE, numbers[last + 1 + 2 * seat] if finished else f.NULL)
         table.put(f.G_FINAL_POINTS, numbers[last + 2 + 2 * seat] if finished else f.NULL)

@@ -17,6 +17,7 @@ from analyzer.formats.mjlog.header import players, players_text
 from analyzer.identity import identity
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import ERROR
+from analyzer.rules.unsourced import set_aside
 from analyzer.rulesets import Choice
 from analyzer.rulesets.rooms import HANCHAN
 from analyzer.stats.chunk import Chunk
@@ -106,7 +107,10 @@ class Collector:
         chunk.begin_game()
         whole = False
         try:
-            errors = Observer(replay, chunk, len(self._ended)).run(SEVERE)
+            observer = Observer(replay, chunk, len(self._ended))
+            observer.run()
+            set_aside(replay, choice.base)
+            errors = observer.finish(SEVERE)
             self._ended.append(_ended(replay, choice, name, digest, errors))
             whole = True
         finally:

@@ -75,8 +75,8 @@ class Observer:
         self.first_player_round: i64 = chunk.player_rounds.rows
         self.first_win: i64 = chunk.wins.rows
 
-    def run(self, severe: vec[i64]) -> i64:
-        """Replay the game; how many severe faults it has, see `mark_errors`."""
+    def run(self) -> None:
+        """Replay the game; `finish` is still to be called."""
         replay = self.replay
         table = replay.table
         events = replay.tape.events
@@ -101,9 +101,12 @@ class Observer:
                 self._rarer(i, op, event)
         self._close_round()
         replay.close()
+
+    def finish(self, severe: vec[i64]) -> i64:
+        """Write what is known at the end; how many severe faults the game has, see `mark_errors`."""
         errors = self._errors(severe)
-        if replay.rounds > 0:
-            write_placements(self.chunk.placements, replay, self.game, errors)
+        if self.replay.rounds > 0:
+            write_placements(self.chunk.placements, self.replay, self.game, errors)
         return errors
 
     def add(self, seat: i64, column: i64, value: i64) -> None:
@@ -134,13 +137,17 @@ class Observer:
     def _rarer(self, i: i64, op: i64, event: i64) -> None:
         replay = self.replay
         seat = seat_of(event)
-        if op == t.DEAL:
+        damaged = op == t.DAMAGED and seat == t.WHOLE_ROUND
+        if op == t.DEAL or damaged:
             self._close_round()
         wins = replay.wins
         ended = replay.ended
         replay.step(i)
         if op == t.DEAL:
             self._begin_round(i, argument_of(event))
+        elif damaged:  # a round of which nothing is known: it has no rows
+            self.round += 1
+            self.kyoku = -1
         elif op == t.RIICHI:
             self.declaring = replay.table.declaring
         elif op == t.AGARI:

@@ -15,7 +15,7 @@ import zlib
 from pathlib import Path
 
 import analyzer
-from analyzer.formats.mjlog import read
+from analyzer.formats.mjlog import _scanned
 
 TURNS = 7
 
@@ -33,7 +33,7 @@ def check(paths: list[Path]) -> None:
 def in_tenhous_form(path: Path) -> bool:
     """Whether the fast scanner reads it; else an XML parser does first, which takes longer than all the rest."""
     try:
-        return not read(path.read_bytes()).by_line
+        return _scanned(path.read_bytes()) is not None
     except analyzer.UnreadableLog:
         return False
 

@@ -78,7 +78,7 @@ def test_the_marks_that_are_used_are_explained() -> None:
     legend = {
         "weak": "one source, or sources that differ",
         "convention": "the usual rule; no source checked",
-        "assumed": "not known of this ruleset: the value of the one that it extends",
+        "assumed": "not known of this ruleset: the value of the one that it extends; what rests on it is not verifiable",
     }
     for name in ("tenhou-4p", "m-league", "s0-agari"):
         values = json.loads(run(name, "--format", "json").stdout)["values"]
@@ -92,6 +92,7 @@ def test_the_marks_that_are_used_are_explained() -> None:
 
 def test_json_names_the_ruleset() -> None:
     told = json.loads(run("wrc", "--format", "json").stdout)
+    assert told["marks"] == Counter(setting["mark"] or "sourced" for setting in told["values"].values())
     assert told["name"] == "wrc" and told["title"] == run("wrc").stdout.splitlines()[0].removeprefix("wrc: ")
 
 

@@ -13,9 +13,9 @@ import analyzer
 from analyzer.cli.commands import cli
 from analyzer.generate import scenes
 from analyzer.generate.compose import Game
-from analyzer.rules.explain import known_values
 from analyzer.rules.standing import standing
 from analyzer.rulesets import load
+from analyzer.rulesets.assumed import known_values
 
 
 def run(*words: str) -> Result:

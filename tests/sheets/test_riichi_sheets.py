@@ -9,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from asked import stated
 from click.testing import CliRunner
 
 import analyzer
@@ -23,14 +24,20 @@ NAMES = LINES[2].split(",")
 ROUNDS = [line.split(",")[0] for line in LINES]
 
 
-def edited(*changes: tuple[int, str, str]) -> Report:
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The rules of the evening, with all that the Russian chapter leaves open agreed: nothing is assumed."""
+    return stated(tmp_path_factory.mktemp("rules"), "russian")
+
+
+def edited(*changes: tuple[int, str, str], ruleset: str | None = None) -> Report:
     """The evening with cells replaced: line in the file, column, text."""
     lines = list(LINES)
     for line, column, text in changes:
         cells = lines[line - 1].split(",")
         cells[NAMES.index(column)] = text
         lines[line - 1] = ",".join(cells)
-    return analyzer.check("\n".join(lines).encode(), name="sheet.csv")
+    return analyzer.check("\n".join(lines).encode(), name="sheet.csv", ruleset=ruleset)
 
 
 def told(report: Report) -> list[tuple[str, int | None, str | None]]:
@@ -74,8 +81,8 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("line", "column", "text", "code"), MISTAKES)
-def test_one_mistake_is_found_in_its_row_and_column(line: int, column: str, text: str, code: str) -> None:
-    found = told(edited((line, column, text)))
+def test_one_mistake_is_found_in_its_row_and_column(line: int, column: str, text: str, code: str, club: str) -> None:
+    found = told(edited((line, column, text), ruleset=club))
     assert (code, line) in [(one, at) for one, at, _ in found]
     first = next(one for one in found if one[:2] == (code, line))
     if code not in ("PAY-01", "RIICHI-05") or "change" in column:
@@ -91,11 +98,11 @@ def test_a_wrong_number_that_goes_on_is_one_finding() -> None:
     ), (20, "score 1", "74.4"), (20, "score 3", "-41.9"))) == [("HONBA-01", 10, "honba")]  # fmt: skip
 
 
-def test_the_game_goes_on_after_its_end_and_ends_before_it() -> None:
+def test_the_game_goes_on_after_its_end_and_ends_before_it(club: str) -> None:
     more = [*LINES[:18], "W1,1,1,,draw,,,,,,none,0,0,0,0,18400,63700,9100,7800"]
-    assert told(analyzer.check("\n".join(more).encode())) == [("END-01", 19, "round")]
+    assert told(analyzer.check("\n".join(more).encode(), ruleset=club)) == [("END-01", 19, "round")]
     early = [*LINES[:17], LINES[18].replace("18400,64700,9100,7800", "16400,64700,10100,8800")]
-    assert told(analyzer.check("\n".join(early).encode())) == [("END-02", 18, "round")]
+    assert told(analyzer.check("\n".join(early).encode(), ruleset=club)) == [("END-02", 18, "round")]
     assert told(analyzer.check("\n".join(LINES[:17]).encode())) == [("LOG-02", 17, "round")]
 
 
@@ -166,18 +173,18 @@ def test_three_rons_are_no_win_where_they_are_a_draw() -> None:
     assert found[0] == ("RON-01", 5, "winner")
 
 
-def test_a_riichi_needs_its_points() -> None:
+def test_a_riichi_needs_its_points(club: str) -> None:
     rows = ["E1,0,0,,ron,S,W,,,baiman,,0,16000,-16000,0,25000,41000,9000,25000",
             "E2,0,0,,ron,W,S,,,mangan,,0,0,-8000,8000,25000,41000,1000,33000",
             "E3,0,0,,ron,S,E,1,30,,,0,0,-1000,1000,25000,41000,0,34000",
             "E4,0,0,N,draw,,,,,,N,-1000,-1000,2000,-1000,24000,40000,2000,33000"]  # fmt: skip
-    found = analyzer.check("\n".join([*LINES[:4], *rows]).encode())
+    found = analyzer.check("\n".join([*LINES[:4], *rows]).encode(), ruleset=club)
     assert ("RIICHI-03", 8, "riichi") in told(found)
 
 
 def test_a_flat_chombo_is_taken_from_the_final_points(tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
-    club.write_text('extends = "tenhou-4p"\nchombo = "flat"\nchombo_points = 20000\ntobi = "below-zero"\n')
+    club.write_text('extends = "tenhou-4p"\ninherited = "we play tenhou-4p"\nchombo = "flat"\nchombo_points = 20000\ntobi = "below-zero"\n')
     rows = ["E1,0,0,W,chombo,,S,,,,,0,0,0,0,25000,25000,25000,25000",
             "E1,0,0,,tsumo,E,,,,3x yakuman,,144000,-48000,-48000,-48000,169000,-23000,-23000,-23000",
             "points,,,,,,,,,,,,,,,179.0,-63.0,-63.0,-73.0"]  # fmt: skip

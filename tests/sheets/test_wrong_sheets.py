@@ -122,16 +122,16 @@ def test_scores_are_not_known_until_they_are_told_again() -> None:
     """The row that can't be read may have moved any number of points."""
     bad, poor = "E1,0,0,,ron,S,W,3,33,,,", "E2,0,0,,ron,S,W,,,yakuman,,,0,0,32000,-32000"
     after = "E3,0,0,S,draw,,,,,,,S,-1000,-1000,-1000,2000"
-    found = analyzer.check("\n".join([HEADER, bad, poor, after]).encode(), ruleset="russian").findings
+    found = analyzer.check("\n".join([HEADER, bad, poor, after]).encode(), ruleset="s0-tenpai").findings
     assert [one.code for one in found] == ["LOG-11"]  # neither END-01 nor RIICHI-03
     told = f"{poor},25000,25000,57000,-7000"
-    found = analyzer.check("\n".join([HEADER, bad, told, after]).encode(), ruleset="russian").findings
+    found = analyzer.check("\n".join([HEADER, bad, told, after]).encode(), ruleset="s0-tenpai").findings
     assert [one.code for one in found] == ["LOG-11", "END-01", "RIICHI-03"]
 
 
 def test_a_game_that_goes_on_after_its_end_is_told_once() -> None:
     rows = ["E1,0,0,,ron,S,W,,,yakuman,,,0,32000,-32000,0", *(f"E2,{n},0,,draw,,,,,,,E,-1000,3000,-1000,-1000" for n in range(5))]
-    found = analyzer.check("\n".join([HEADER, *rows]).encode(), ruleset="russian")
+    found = analyzer.check("\n".join([HEADER, *rows]).encode(), ruleset="s0-tenpai")
     assert [(one.code, one.line) for one in found.findings] == [("END-01", 3)]
 
 

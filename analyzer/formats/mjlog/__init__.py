@@ -5,9 +5,10 @@ The scanner reads the form that Tenhou writes; what is in any other form goes th
 
 from __future__ import annotations
 
-from analyzer.formats.container import BOM, Document, document, refuse_what_is_no_text
+from analyzer.formats.container import BOM, document, refuse_what_is_no_text
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import names
+from analyzer.formats.mjlog.known import note
 from analyzer.formats.mjlog.reasons import refusal
 from analyzer.formats.mjlog.scan import Scanner
 from analyzer.formats.mjlog.write import write
@@ -26,7 +27,7 @@ def read(data: bytes) -> Tape:
 
         tape = read_any_form(found.data)
     if found.cut and tape.cut < 0:
-        tape.cut = _end(found, tape)
+        tape.cut = len(found.data)
     return tape
 
 
@@ -34,25 +35,21 @@ def _scanned(data: bytes) -> Tape | None:
     """The tape of a log in Tenhou's form; None when it is in another, or in none."""
     tape = Tape(len(data))
     scanner = Scanner(data, tape, False)
-    inside = False
+    whole = False
     try:
-        if scanner.scan(len(BOM) if data.startswith(BOM) else 0):
-            return tape
+        whole = scanner.scan(len(BOM) if data.startswith(BOM) else 0)
     except IndexError:
         if scanner.tag <= data.rfind(b">"):
             raise  # not the end of the bytes: a fault of ours
-        inside = True
     if scanner.attributes.wrong == names.FORM:
         return None
     if scanner.attributes.wrong != names.FINE:
         raise refusal(scanner, f"byte {scanner.tag}")
-    if inside or not scanner.closed:
+    if not whole:
         if not scanner.opened:
             return None
         scanner.roll_back()
         tape.cut = len(data)
+    note(tape, scanner.elements)
     return tape
 
-
-def _end(found: Document, tape: Tape) -> int:
-    return found.data.count(b"\n") + 1 if tape.by_line else len(found.data)

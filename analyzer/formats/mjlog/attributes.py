@@ -1,7 +1,7 @@
 """The attributes of one tag at a time: their numbers as lists on the tape, the rest kept as it is.
 
-What is wrong is noted once, as a number from `names`, and ends the reading: no exception is raised in here but the
-IndexError of bytes that end inside a tag.
+What is wrong is noted once, as a number from `names`: a fault of the form ends the reading, a value that can't be
+damages its element only. No exception is raised in here but the IndexError of bytes that end inside a tag.
 """
 
 from __future__ import annotations
@@ -46,6 +46,8 @@ class Attributes:
         self.wrong: i64 = names.FINE
         self.wrong_attribute: i64 = names.NO_ATTRIBUTE
         # the present tag
+        self.damage: i64 = names.FINE
+        self.damaged_attribute: i64 = names.NO_ATTRIBUTE
         self.element: i64 = 0  # its id
         self.end: i64 = 0  # where its name or its last attribute ends
         self.mark: i64 = 0  # where its lists start on the tape
@@ -54,6 +56,7 @@ class Attributes:
         self.strangers: set[bytes] = set()  # the names of those without an id
         self.lists: vec[i64] = zeros(len(names.ATTRIBUTES))  # the list of each attribute that is present
         self.text: i64 = 0  # where the value of ``type`` starts: the one that may be a word
+        self.plain_seed: bool = False  # the seed that was read last has the characters of Tenhou's form only
         self.decimals: bool = False  # final points are written with a point
 
     def refuse(self, reason: i64, attribute: i64) -> i64:
@@ -67,6 +70,14 @@ class Attributes:
         """Stop here: this is not how Tenhou writes."""
         return self.refuse(names.FORM, names.NO_ATTRIBUTE)
 
+    def spoil(self, reason: i64, attribute: i64) -> None:
+        """The element can't be read, the others can; its first reason stays."""
+        if self.damage == names.FINE:
+            self.damage = reason
+            self.damaged_attribute = attribute
+        if attribute != names.NO_ATTRIBUTE:
+            self.lists[attribute] = tape.ABSENT
+
     # --- reading ---
 
     def key(self, i: i64) -> i64:
@@ -75,7 +86,7 @@ class Attributes:
         key: i64 = 0
         c: i64 = data[i]
         while 48 <= c <= 122 and c != EQUALS and c != CLOSE and key < names.NAME_LIMIT:
-            key = key * 75 + c - 48
+            key = key * names.KEY_BASE + c - 47
             i += 1
             c = data[i]
         self.end = i
@@ -97,6 +108,7 @@ class Attributes:
         """Read all attributes from here on; return where the tag ends, ``end`` is where they do."""
         data = self.data
         self.element = element
+        self.damage = names.FINE
         self.mark = self.tape.number_count
         self.present = 0
         self.count = 0
@@ -160,14 +172,10 @@ class Attributes:
 
     def _skip_seed(self, i: i64) -> i64:
         """As `_skip`; but all at once where nothing is odd, for a seed is a quarter of a log."""
-        data = self.data
-        end: i64 = data.find(b'"', i)
-        if self.rewritten or end < 0 or end > i + VALUE_LIMIT:
-            return self._skip(i)
-        value = data[i:end]
-        if value.translate(names.PLAIN_OR_QUOTE) != value:
-            return self._skip(i)
-        return end + 1
+        end: i64 = self.data.find(b'"', i)
+        rest = self.data[i : max(end, i)].translate(None, names.BASE64_CHARS)
+        self.plain_seed = end <= i + VALUE_LIMIT and rest == names.SEED_PUNCTUATION
+        return end + 1 if self.plain_seed else self._skip(i)
 
     def _kept(self, attribute: i64, i: i64, value: i64) -> i64:
         """An attribute that no rule reads. An element that is kept as a text has it already."""
@@ -226,11 +234,11 @@ class Attributes:
                 i += 1
                 c = data[i]
                 if i == first + 1 or c == QUOTE:  # no number before it, or none after it
-                    return self._not_numbers(attribute)
+                    return self._not_numbers(attribute, i)
             elif c != QUOTE or i == first:
-                return self.refuse(names.TOO_LONG, attribute) if 48 <= c <= 57 else self._not_numbers(attribute)
+                return self._spoiled(names.TOO_LONG, attribute, i) if 48 <= c <= 57 else self._not_numbers(attribute, i)
             if at == longest:
-                return self.refuse(names.MANY_NUMBERS, attribute)
+                return self._spoiled(names.MANY_NUMBERS, attribute, i)
         return self._listed(attribute, start, at, i)
 
     def _listed(self, attribute: i64, start: i64, at: i64, i: i64) -> i64:
@@ -251,18 +259,21 @@ class Attributes:
             while MINUS <= data[i] <= 57 and data[i] != SLASH:  # digits, points and minus signs
                 i += 1
             if data[i] != COMMA and data[i] != QUOTE:
-                return self._not_numbers(names.OWARI)
+                return self._not_numbers(names.OWARI, i)
             self.tape.numbers[at + 1] = self._final_number(first, i, at - start)
             at += 1
             if self.wrong != names.FINE:
                 return STOP
             if at == start + LONGEST - 1:
-                return self.refuse(names.MANY_NUMBERS, names.OWARI)
+                return self._spoiled(names.MANY_NUMBERS, names.OWARI, i)
             if data[i] == COMMA:
                 i += 1
                 if data[i] == QUOTE:
-                    return self._not_numbers(names.OWARI)
-        return self._listed(names.OWARI, start, at, i)
+                    return self._not_numbers(names.OWARI, i)
+        self._listed(names.OWARI, start, at, i)
+        if self.damage != names.FINE:
+            self.spoil(self.damage, names.OWARI)
+        return i + 1
 
     def _final_number(self, i: i64, end: i64, position: i64) -> i64:
         """The number between two places, in the unit of its position among those of ``owari``."""
@@ -272,7 +283,8 @@ class Attributes:
         if negative:
             i += 1
         if end > i + DIGITS:
-            return self.refuse(names.TOO_LONG, names.OWARI)
+            self.spoil(names.TOO_LONG, names.OWARI)
+            return 0
         tenths: i64 = 0
         if end > i + 2 and data[end - 2] == DOT and scale == 1000:
             self.decimals = True
@@ -283,13 +295,26 @@ class Attributes:
             value = value * 10 + data[i] - 48
             i += 1
         if i < end or tenths < 0 or tenths > 9 or not 48 <= data[i - 1] <= 57:
-            return self._not_numbers(names.OWARI)
+            self._no_number(names.OWARI)
+            return 0
         value = value * scale + tenths * 100
         return -value if negative else value
 
-    def _not_numbers(self, attribute: i64) -> i64:
+    def _not_numbers(self, attribute: i64, i: i64) -> i64:
+        self._no_number(attribute)
+        return self._skip(i)
+
+    def _no_number(self, attribute: i64) -> None:
         """Spaces and plus signs are taken out where a log is rewritten: only there it is certain."""
-        return self.refuse(names.NOT_NUMBERS if self.rewritten else names.FORM, attribute)
+        if self.rewritten:
+            self.spoil(names.NOT_NUMBERS, attribute)
+        else:
+            self.form()
+
+    def _spoiled(self, reason: i64, attribute: i64, i: i64) -> i64:
+        """What follows the value: the rest of it is not read."""
+        self.spoil(reason, attribute)
+        return self._skip(i)
 
     # --- what was read ---
 
@@ -299,6 +324,19 @@ class Attributes:
         for i in range(self.mark, self.tape.number_count):
             numbers[i] = 0
         self.tape.number_count = self.mark
+
+    def undo(self) -> None:
+        """Take all that this tag has put onto the tape off again: its lists, also one that was begun, and extras."""
+        into = self.tape
+        into.number_count = min(into.number_count + LONGEST, len(into.numbers))
+        self.drop()
+        while len(into.extras) > 0 and into.extra_events[len(into.extras) - 1] == into.event_count:
+            into.extras.pop()
+            into.extra_events = into.extra_events[: len(into.extras)]
+        odd = len(into.oddities) - tape.ODDITY_SIZE
+        while odd >= 0 and into.oddities[odd + 1] == into.event_count:
+            into.oddities = into.oddities[:odd]
+            odd -= tape.ODDITY_SIZE
 
     def has(self, attribute: i64) -> bool:
         return self.present & BIT[attribute] != 0
@@ -312,21 +350,21 @@ class Attributes:
     def required(self, attribute: i64) -> i64:
         """The list of an attribute that must be there."""
         if not self.has(attribute):
-            self.refuse(names.MISSING, attribute)
+            self.spoil(names.MISSING, attribute)
         return self.optional(attribute)
 
     def counted(self, attribute: i64, count: i64) -> i64:
         """The list of an attribute that must be there, with so many numbers."""
         index = self.optional(attribute)
         if self.tape.numbers[index] != count:
-            self.refuse(names.COUNT if self.has(attribute) else names.MISSING, attribute)
+            self.spoil(names.COUNT if self.has(attribute) else names.MISSING, attribute)
         return index
 
     def number(self, attribute: i64) -> i64:
         """The one number of an attribute; never below 0."""
         value = self.tape.numbers[self.counted(attribute, 1) + 1]
         if value < 0:
-            self.refuse(names.NEGATIVE, attribute)
+            self.spoil(names.NEGATIVE, attribute)
         return value
 
     def seat(self, attribute: i64) -> i64:
@@ -337,7 +375,7 @@ class Attributes:
 
     def below(self, limit: i64, value: i64, reason: i64, attribute: i64) -> i64:
         if value < 0 or value >= limit:
-            self.refuse(reason, attribute)
+            self.spoil(reason, attribute)
             return 0
         return value
 

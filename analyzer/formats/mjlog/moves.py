@@ -30,12 +30,13 @@ def moves(data: bytes, i: i64, into: Tape) -> i64:
         tile: i64 = 0
         end = i + 4
         digit = (left & 255) - 48
+        first = digit
         while 0 <= digit <= 9:
             tile = tile * 10 + digit
             end += 1
             left >>= 8
             digit = (left & 255) - 48
-        if left & 0xFFFF != SLASH_GREATER or end == i + 4 or tile >= TILES:
+        if left & 0xFFFF != SLASH_GREATER or end == i + 4 or tile >= TILES or (first == 0 and end > i + 5):
             return i
         into.put(move | tile << 9 | i << 33)
         i = end

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.bits import zeros
-from analyzer.tape import DISCARD, DRAW, word
+from analyzer.tape import ASIDE, DISCARD, DRAW, END, MOVE, WHOLE_ROUND, word
 
 # attributes, in an order that fits every element but N and REACH, where ``who`` comes first
 ATTRIBUTES: Final = (
@@ -46,6 +46,9 @@ RULE: Final = 27
 RANKING: Final = 28
 CSRULE: Final = 29
 N0: Final = 30
+DAN: Final = 34
+RATE: Final = 35
+SX: Final = 36
 GOLD: Final = 38
 REF: Final = 39
 VER: Final = 40
@@ -68,10 +71,15 @@ TAG_RYUUKYOKU: Final = 10
 TAG_BYE: Final = 11
 TAG_UNKNOWN: Final = 12
 TAG_TILE: Final = 13  # T52, D52 ... where it has attributes
+DAMAGES: Final[vec[i64]] = vec[i64]([ASIDE] * 5 + [MOVE] * 3 + [WHOLE_ROUND, END, END, ASIDE, ASIDE, MOVE])  # by tag
+ENDINGS: Final = (b"/>",) * 5 + (b" />", b"/>", b" />", b"/>", b" />", b" />", b" />", b"/>", b"/>")
 
+ROUNDS: Final = 5  # in the place of a tag, in the order of a header: what follows it
+
+KEY_BASE: Final = 76  # of a name as a number: its characters, 0 to z, are the digits 1 to 75, so that none is lost
 NAME_LIMIT: Final = 100_000_000_000_000_000  # a key beyond it has its ten characters: one more would overflow
 ATTRIBUTE_SLOTS: Final = 211  # the least tables in which no two names collide
-TAG_SLOTS: Final = 26
+TAG_SLOTS: Final = 42
 KINDS: Final = ("yao9", "kaze4", "reach4", "ron3", "kan4", "nm")  # of ryuukyoku, from 1 on as on the tape
 
 
@@ -79,7 +87,7 @@ def name_key(name: str) -> int:
     """A name of at most ten letters and digits as a number; different names have different numbers."""
     key = 0
     for char in name:
-        key = key * 75 + ord(char) - 48
+        key = key * KEY_BASE + ord(char) - 47
     return key
 
 
@@ -137,6 +145,7 @@ KEPT: Final[vec[i64]] = _by_tag({
     TAG_MJLOGGM: _set(VER),
 })  # fmt: skip
 PLAYER_NAMES: Final[i64] = _set(N0, N0 + 1, N0 + 2, N0 + 3)
+THREE_PLAYERS: Final = 0x10  # in a type
 CUSTOM_RULES: Final[i64] = _set(TITLE, RULE, CSRULE)
 
 
@@ -155,10 +164,11 @@ TILE_MOVES: Final[vec[i64]] = _tile_moves()
 NAME_CHARS: Final[vec[i64]] = vec[i64]([1 if c < 128 and (chr(c).isalnum() or c == 95) else 0 for c in range(256)])
 NAME_ENDS: Final[vec[i64]] = vec[i64]([1 if c in b"= />" else 0 for c in range(256)])
 PLAIN_CHARS: Final[vec[i64]] = vec[i64]([1 if 32 <= c < 127 and c not in b'"<>&' else 0 for c in range(256)])
-PLAIN_OR_QUOTE: Final = bytes(c if PLAIN_CHARS[c] == 1 else 34 for c in range(256))  # to translate with
+BASE64_CHARS: Final = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+SEED_PUNCTUATION: Final = b"---,"  # what else stands in a seed of today
 ANY_CHARS: Final[vec[i64]] = vec[i64]([1 if c >= 32 and c != 34 else 0 for c in range(256)])
 
-# what is wrong with a log
+# what is wrong with a log, or with an element
 FINE: Final = 0
 FORM: Final = 1  # not the form that Tenhou writes: all else is wrong in any form
 MISSING: Final = 2
@@ -177,4 +187,5 @@ NOT_NUMBERS: Final = 14
 NEGATIVE: Final = 15
 ODD_COUNT: Final = 16
 MANY_NUMBERS: Final = 17
+ZERO_BEFORE: Final = 18
 NO_ATTRIBUTE: Final = -1  # the whole element is wrong

@@ -28,6 +28,22 @@ WORDS: Final = {
     names.NEGATIVE: "{attribute} has a number below 0",
     names.ODD_COUNT: "{attribute} must be pairs of numbers",
     names.MANY_NUMBERS: "{attribute} has more numbers than any log can have",
+    names.ZERO_BEFORE: "{attribute} has a zero before the number of its tile",
+}
+REQUIRED: Final = {
+    names.MISSING: "{attribute}",
+    names.COUNT: "{count} in {attribute}",
+    names.TILE_RANGE: "a tile from 0 to 135 in {attribute}",
+    names.SEAT_RANGE: "a seat from 0 to 3 in {attribute}",
+    names.TOO_LONG: "numbers of at most 8 digits in {attribute}",
+    names.MELD_CODE: "the code of a meld in {attribute}",
+    names.KIND_UNKNOWN: "a kind of draw in {attribute}",
+    names.STEP_UNKNOWN: "1 or 2 in {attribute}",
+    names.NOT_NUMBERS: "whole numbers with commas between them in {attribute}",
+    names.NEGATIVE: "no number below 0 in {attribute}",
+    names.ODD_COUNT: "pairs of numbers in {attribute}",
+    names.MANY_NUMBERS: "no more numbers than a hand has in {attribute}",
+    names.ZERO_BEFORE: "the number of a tile as it is in {attribute}",
 }
 COUNTS: Final = {
     names.SEED: "6 numbers",
@@ -41,12 +57,25 @@ COUNTS: Final = {
 def refusal(scanner: Scanner, place: str) -> UnreadableLog:
     """The exception that says what is wrong with the element at which the scanner stopped."""
     found = scanner.attributes
-    attribute = found.wrong_attribute
-    name = names.ATTRIBUTES[attribute] if attribute != names.NO_ATTRIBUTE else "the element"
-    reason = WORDS[found.wrong].format(attribute=name, count=COUNTS.get(attribute, "one number"))
-    if found.wrong == names.NOT_NUMBERS and attribute == names.OWARI:
-        reason = "owari must be numbers with commas between them, final points with at most one decimal"
+    reason = words(found.wrong, found.wrong_attribute)
     return UnreadableLog(f"{reason}: {shown(scanner.data[scanner.tag :])}", place)
+
+
+def words(reason: int, attribute: int) -> str:
+    """What is wrong with an element."""
+    if reason == names.NOT_NUMBERS and attribute == names.OWARI:
+        return "owari must be numbers with commas between them, final points with at most one decimal"
+    return _filled(WORDS.get(reason, WORDS[names.FORM]), attribute)
+
+
+def required(reason: int, attribute: int) -> str:
+    """What would have been right instead."""
+    return _filled(REQUIRED.get(reason, "{attribute}"), attribute)
+
+
+def _filled(text: str, attribute: int) -> str:
+    name = names.ATTRIBUTES[attribute] if attribute != names.NO_ATTRIBUTE else "the element"
+    return text.format(attribute=name, count=COUNTS.get(attribute, "one number"))
 
 
 def shown(element: bytes) -> str:

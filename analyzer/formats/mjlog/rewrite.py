@@ -1,7 +1,7 @@
 """Every well-formed mjlog that is not in Tenhou's form, written out in it and scanned.
 
-So there is one reading of the tags, and both ways give the same tape; only places are lines here, because the XML
-parser knows no others. A document that ends inside is read as far as its elements are whole.
+So there is one reading of the tags, and both ways give the same tape. The XML parser knows lines only: places are found
+by looking for the start tags, in order. A document that ends inside is read as far as its elements are whole.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from lxml import etree
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.attributes import ATTRIBUTE_LIMIT
+from analyzer.formats.mjlog.known import note
 from analyzer.formats.mjlog.reasons import WORDS, refusal, shown
 from analyzer.formats.mjlog.scan import ELEMENT_LIMIT, Scanner
 from analyzer.tape import Tape
@@ -24,6 +25,9 @@ NEWLINE: Final = b"\n"
 ENTITY: Final = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z_:][A-Za-z0-9._:-]*;")
 LONGEST_START: Final = len("<![CDATA")  # what the parser steps back over when it misses an end
 PLACE: Final = 33  # the first bit of an event's place
+TOKEN: Final = re.compile(
+    rb"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|(?P<element><[^\s!?/>](?:\"[^\"]*\"|'[^']*'|[^>\"'])*>)", re.DOTALL
+)  # in a document that is well-formed
 ESCAPES: Final = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", **{chr(c): f"&#{c};" for c in range(32)}}
 )
@@ -36,7 +40,7 @@ READ_AS_NUMBERS: Final = {
 
 
 def read_any_form(data: bytes) -> Tape:
-    """The tape of a well-formed mjlog, or of the part of one that is there; places are lines."""
+    """The tape of a well-formed mjlog, or of the part of one that is there."""
     rewriter = Rewriter()
     rewriter.feed_all(data)
     if not rewriter.out:
@@ -44,18 +48,19 @@ def read_any_form(data: bytes) -> Tape:
     if not rewriter.cut:
         rewriter.out += b"</mjloggm>"
     normal = bytes(rewriter.out)
+    places = [token.start() for token in TOKEN.finditer(data) if token["element"]]
     tape = Tape(len(normal))
     scanner = Scanner(normal, tape, True)
     scanner.scan(0)
     if scanner.attributes.wrong != names.FINE:
-        raise refusal(scanner, f"line {rewriter.line(scanner.tag)}")
+        raise refusal(scanner, f"byte {places[rewriter.number(scanner.tag)]}")
     if rewriter.cut:
         scanner.roll_back()
-        tape.cut = data.count(NEWLINE) + 1
-    tape.by_line = True
+        tape.cut = len(data)
     for i in range(tape.event_count):
         event = tape.events[i]
-        tape.events[i] = event & (2**PLACE - 1) | rewriter.line(event >> PLACE) << PLACE
+        tape.events[i] = event & (2**PLACE - 1) | places[rewriter.number(event >> PLACE)] << PLACE
+    note(tape, scanner.elements)
     return tape
 
 
@@ -66,13 +71,12 @@ class Rewriter:
         self.out = bytearray()
         self.cut = False  # the document ends inside
         self._starts: list[int] = []  # where each element starts in ``out``
-        self._lines: list[int] = []  # and on which line it stands
         self._depth = 0
         self._count = 0
 
-    def line(self, place: int) -> int:
-        """The line of the element that stands at a place in ``out``."""
-        return self._lines[bisect_right(self._starts, place) - 1]
+    def number(self, place: int) -> int:
+        """Which element stands at a place in ``out``, counted from 0."""
+        return bisect_right(self._starts, place) - 1
 
     def feed_all(self, data: bytes) -> None:
         """Take a whole document. What the parser misses at its very end means that it was cut."""
@@ -138,7 +142,6 @@ class Rewriter:
         if "{" in tag:
             raise _refused("a namespace, which no log has", element)
         self._starts.append(len(self.out))
-        self._lines.append(_line(element))
         text = _attributes(tag, element) if len(element.attrib) else ""  # a draw or a discard has none
         self.out += f"<{tag}{text}{'/>' if self.out else '>'}".encode()
 

@@ -10,13 +10,16 @@ OF_GAME: Final = b' seed="'
 OF_ROUND: Final = b' shuffle="'
 
 
-def game_seed(tape: Tape) -> bytes:
-    """The seed of the game; empty if there is none."""
+def game_seeds(tape: Tape) -> list[bytes]:
+    """The seed of the game; none if it has none, and several if the log tells several that differ."""
+    found = []
     for text in tape.texts:
         if text.startswith(b"<SHUFFLE"):
             _, _, value = text.partition(OF_GAME)
-            return value.partition(b'"')[0]
-    return b""
+            seed = value.partition(b'"')[0]
+            if seed and seed not in found:
+                found.append(seed)
+    return found
 
 
 def round_seeds(tape: Tape) -> list[bytes]:

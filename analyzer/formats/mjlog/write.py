@@ -37,7 +37,7 @@ class _Writer:
         """The element of an event."""
         event = self.tape.events[i]
         op, seat, argument = op_of(event), seat_of(event), argument_of(event)
-        if op == t.TEXT or op == t.BACK:
+        if op == t.TEXT or op == t.BACK or op == t.DAMAGED:
             return self.tape.texts[argument]
         if op == t.DRAW or op == t.DISCARD:
             return self._closed(i, f"<{('TUVW' if op == t.DRAW else 'DEFG')[seat]}{argument}", b"/>")

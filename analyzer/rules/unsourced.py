@@ -1,0 +1,103 @@
+"""No finding rests on an assumed value: what does is taken out, and is not verifiable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer.core import faults as f
+from analyzer.core.faults import FIELDS
+from analyzer.facts.replay import Replay
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.finding import Finding
+from analyzer.rules.report import NotVerifiable
+from analyzer.rules.resting import Seen, resting
+from analyzer.rules.words import Value
+from analyzer.ruleset import Ruleset
+from analyzer.rulesets.assumed import assumed
+from analyzer.rulesets.rooms import Base, values_of
+
+
+def reasons(base: Base, name: str, keys: Sequence[str]) -> list[str]:
+    """``russian: overtime = true is assumed, no source``."""
+    described, said_by_the_log = values_of(base)
+    values = {key: said_by_the_log.get(key, described.settings[key].value) for key in keys}
+    return [f"{name}: {key} = {said(value)} is assumed, no source" for key, value in values.items()]
+
+
+def said(value: Any) -> str:
+    """A value in a line of text."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"{value:,d}" if isinstance(value, int) else str(value).replace("'", "") if value != [] else "none"
+
+
+# --- logs ---
+
+
+def set_aside(replay: Replay, base: Base) -> None:
+    """Take the faults that rest on assumed values out of a replay that has run; `Replay.unsourced` says why."""
+    if replay.faults.count() == 0 or not assumed(base):
+        return
+    before = seen_by(replay)
+
+    def judge(rules: Ruleset) -> list[Seen]:
+        other = Replay(replay.tape, rules)
+        other.run()
+        return seen_by(other)
+
+    plain = set(judge(replay.rules)) if replay.wall.on else set(before)  # others are judged without the wall
+    rest = resting([seen for seen in before if seen in plain], base, judge)
+    keys = {seen: rest[i] for i, seen in enumerate(seen for seen in before if seen in plain) if i in rest}
+    if not keys:
+        return
+    kept: list[int] = []
+    for i, seen in enumerate(before):
+        if seen not in keys:
+            kept += [int(number) for number in replay.faults.records[i * FIELDS : (i + 1) * FIELDS]]
+    replay.faults.records = vec[i64](kept)
+    replay.unsourced = list(dict.fromkeys(
+        (seen.fault, reason)
+        for seen in before if seen in keys
+        for reason in reasons(base, str(replay.rules.name), keys[seen])
+    ))  # fmt: skip
+
+
+def seen_by(replay: Replay) -> list[Seen]:
+    """The faults of a replay."""
+    records, values = list(map(int, replay.faults.records)), list(map(int, replay.faults.values))
+    found = []
+    for at in range(0, len(records), FIELDS):
+        start, end = records[at + f.EXPECTED] + 1, records[at + f.RECORDED] + 1
+        expected = tuple(values[start : start + values[start - 1]])
+        recorded = tuple(values[end : end + values[end - 1]])
+        found.append(Seen(records[at + f.FAULT], records[at + f.EVENT], records[at + f.SEAT], expected, recorded))
+    return found
+
+
+# --- score sheets ---
+
+
+def without_assumed(
+    found: list[Finding], base: Base, name: str, judge: Callable[[Ruleset], list[Finding]]
+) -> tuple[list[Finding], list[NotVerifiable]]:
+    """The findings of a sheet that rest on no assumed value, and what is not verifiable; ``judge`` judges it again."""
+    if not found or not assumed(base):
+        return found, []
+    rest = resting(_seen_in(found), base, lambda ruleset: _seen_in(judge(ruleset)))
+    open_ = [NotVerifiable(found[i].code, reason) for i in sorted(rest) for reason in reasons(base, name, rest[i])]
+    return [finding for i, finding in enumerate(found) if i not in rest], list(dict.fromkeys(open_))
+
+
+def _seen_in(found: Sequence[Finding]) -> list[Seen]:
+    numbers = {rule.code: number for number, rule in CATALOGUE.items()}
+    return [
+        Seen(numbers[one.code], one.line or 0, one.seat, _items(one.expected), _items(one.recorded)) for one in found
+    ]
+
+
+def _items(value: Value) -> tuple[Hashable, ...]:
+    return tuple(value) if isinstance(value, list) else (value,)
