@@ -23,7 +23,7 @@ RED_FIVES: Final = {16, 52, 88}
 LAST_OF_EAST: Final = 2  # of three players, counted from 0
 CHAMPIONSHIP: Final = 10_000
 RANK_COUNT: Final = 21
-RATE: Final = re.compile(r"\d{1,4}\.\d\d")
+RATE: Final = re.compile(r"[0-3]?\d{3}\.\d\d")  # ratings are far below 4,000
 TANYAO: Final = "8"
 
 
