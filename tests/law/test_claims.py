@@ -12,6 +12,7 @@ from analyzer.formats.mjlog.meld import meld_code
 from analyzer.generate.compose import Game
 from analyzer.generate.round import Round
 from analyzer.generate.scenes import SIMPLE
+from analyzer.rulesets import load
 
 
 def nothing(scene: Round) -> None:
@@ -131,3 +132,16 @@ def test_a_tile_can_not_be_robbed_once_the_replacement_is_drawn(kind: str) -> No
     scene.script.append(partial(scene.draw, 1, -1))
     scene.ron(2, loser=1)
     assert "WIN-01" in [fault.code for fault in noted(replayed(game.log()))]
+
+
+@pytest.mark.parametrize(("turned", "codes"), [(False, []), (True, ["DORA-03"])])
+def test_an_indicator_turned_at_once_waits_until_nobody_robs_the_kan(turned: bool, codes: list[str]) -> None:
+    """M.League turns the indicator of an added kan at once, but not when the tile is robbed."""
+    rules = load("m-league")
+    game = Game(rules=rules)
+    scene = game.round({2: SIMPLE, 1: "88s"}, dora="9m").turn(0, "8s").pon(1, discard="*").kakan(1, "8s", "8s")
+    if turned:
+        scene.script.append(scene._turn_dora)
+    scene.ron(2, loser=1)
+    found = [fault.code for fault in noted(replayed(game.log(), rules=rules)) if fault.severity == "ERROR"]
+    assert found == codes
