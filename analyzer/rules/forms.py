@@ -10,6 +10,7 @@ from analyzer.facts.form import EMPTY_SEAT, IMPOSSIBLE
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.known import TAG, in_order
 from analyzer.formats.mjlog.reasons import required, words
+from analyzer.rules import rule
 from analyzer.tape import Tape, argument_of, op_of, place_of
 
 LONGEST: Final = 80  # characters of a value
@@ -18,14 +19,23 @@ ALLOWED: Final = {
     names.REF: "an empty text",
     names.SEED: "a whole seed in one of Tenhou's forms",
     names.SHUFFLE: "a whole seed in one of Tenhou's forms",
-    names.N0: "a name, percent-encoded in UTF-8",
-    names.N0 + 1: "a name, percent-encoded in UTF-8",
-    names.N0 + 2: "a name, percent-encoded in UTF-8",
-    names.N0 + 3: "a name, percent-encoded in UTF-8; an empty one with three players",
+    names.N0: "a name in percent-encoded UTF-8",
+    names.N0 + 1: "a name in percent-encoded UTF-8",
+    names.N0 + 2: "a name in percent-encoded UTF-8",
+    names.N0 + 3: "a name in percent-encoded UTF-8; an empty one with three players",
     names.DAN: "four grades from 0 to 20, an empty seat's 0",
     names.RATE: "four ratings from 0 to 4000",
     names.SX: "four letters, each M, F or C, an empty seat's C",
 }
+
+
+def form_text(shape: str, items: list[int], tape: Tape) -> str:
+    """One side of a fault of the form, in its rule's shape."""
+    if shape == rule.FACT:
+        return fact_text(items[0])
+    if shape in (rule.ORDER, rule.IN_HEADER_ORDER):
+        return order_text(items[0], shape == rule.IN_HEADER_ORDER)
+    return allowed_text(*items[:2]) if shape == rule.ALLOWED else said_text(tape, *items[:3])
 
 
 def fact_text(fact: int) -> str:

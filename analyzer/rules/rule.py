@@ -45,6 +45,7 @@ ORDER: Final = "header"  # its elements as they stand
 IN_HEADER_ORDER: Final = "header in order"
 ALLOWED: Final = "allowed"  # reason, attribute: what would have been right
 SAID: Final = "said"  # element, attribute: what is said there
+OF_THE_FORM: Final = (FACT, ORDER, IN_HEADER_ORDER, ALLOWED, SAID)
 PRESENCE: Final = "|".join([f"seat {seat} {verb}" for verb in ("leaves", "comes back") for seat in range(4)])
 DRAW: Final = "no abortive draw|kyuushu_kyuuhai|suufon_renda|suucha_riichi|sanchahou|suukaikan|nagashi_mangan"
 ASIDE: Final = "|".join(

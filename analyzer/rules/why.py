@@ -26,7 +26,6 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rules import follows
 from analyzer.rules.aborts import abort_words, missed_words
 from analyzer.rules.catalogue import CATALOGUE
-from analyzer.rules.forms import damage_text
 from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
 from analyzer.ruleset import Ruleset
@@ -82,6 +81,8 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
     if fault in PLACES and recorded:
         return f"{tile_text(recorded[0])} is in {place_text(expected[0])}"
     if fault in DAMAGES:
+        from analyzer.rules.forms import damage_text  # the names in an mjlog: only where one is judged
+
         return damage_text(expected[0], expected[1])
     win = win_of(context)
     if win is not None:

@@ -10,7 +10,6 @@ from analyzer.bits import members
 from analyzer.core import faults
 from analyzer.facts.listed import AS_HAN, AS_YAKUMAN
 from analyzer.rules import rule
-from analyzer.rules.forms import allowed_text, fact_text, order_text, said_text
 from analyzer.tape import Tape
 from analyzer.tile import text
 
@@ -164,9 +163,6 @@ _ONE: Final[dict[str, Callable[[int], Value]]] = {
     rule.NAGASHI: lambda mask: f"nagashi mangan of {seats_text(mask)}" if mask > 0 else NAGASHI_WORDS[mask],
     rule.LIABLE: lambda seat: f"seat {seat}" if seat >= 0 else "nobody",
     rule.TYPE: lambda bits: f"{bits:04x}",
-    rule.FACT: fact_text,
-    rule.ORDER: lambda order: order_text(order, False),
-    rule.IN_HEADER_ORDER: lambda order: order_text(order, True),
     rule.HAN: lambda han: han if han >= 0 else "not listed",
 }
 _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
@@ -179,7 +175,6 @@ _MANY: Final[dict[str, Callable[[list[int]], Value]]] = {
     rule.YAKU: lambda items: [entry_text(item) for item in items],
     rule.IN_RIICHI: lambda items: ankan_text(*items),
     rule.RONS_DRAWN: lambda items: rons_text(*items),
-    rule.ALLOWED: lambda items: allowed_text(*items[:2]),
     rule.MELDS: lambda items: [meld_text(item) for item in items],
 }
 
@@ -191,8 +186,10 @@ def value(shape: str, items: list[int], tape: Tape) -> Value:
         return _MANY[shape](items)
     if shape in _ONE:
         return _ONE[shape](first)
-    if shape == rule.SAID:
-        return said_text(tape, *items[:3])
+    if shape in rule.OF_THE_FORM:
+        from analyzer.rules.forms import form_text  # the names in an mjlog: only where one is judged
+
+        return form_text(shape, items, tape)
     if shape in (rule.EXTRA, rule.TEXT):
         return of_text(tape, first, shape == rule.EXTRA)
     if shape.startswith("="):

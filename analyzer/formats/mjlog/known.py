@@ -36,14 +36,12 @@ USUAL: Final = re.compile(
     rb' sx="(?:[MFC],){3}([MFC])"/>'
 )
 EMPTY_SEAT: Final = (b"", b"0", b"C")  # its name, grade and letter; its rating may be any
-NAMES: Final = re.compile(rb' n[0-3]="([^"]+)"')
 ATTRIBUTE: Final = re.compile(rb' ([^\s="<>]+)="([^"]*)"')
 GRADE: Final = re.compile(rb"1?[0-9]|20")
 RATE: Final = re.compile(rb"[0-9]{1,4}(?:\.[0-9]{1,4})?")
 RATE_MOST: Final = 4000
 LETTER: Final = re.compile(rb"[MFC]")
-PERCENT: Final = re.compile(rb"(?:%[0-9A-Fa-f]{2})+")
-OF_OTHERS: Final = re.compile(rb"(?:%[0-9A-Fa-f]{2}|[^%])+")  # who leave plain letters as they are
+NAME: Final = re.compile(rb"(?:%[0-9A-Fa-f]{2}|[^%])+")
 
 BASE64: Final = b"mt19937ar-sha512-n288-base64,"
 BASE64_BODY: Final = 3328  # 624 words
@@ -143,16 +141,9 @@ def _is_seed(value: bytes) -> bool:
 
 
 def _is_name(value: bytes) -> bool:
-    return _is_utf8(PERCENT, value)
-
-
-def _is_name_of_others(value: bytes) -> bool:
-    return _is_utf8(OF_OTHERS, value)
-
-
-def _is_utf8(form: re.Pattern[bytes], value: bytes) -> bool:
+    """Percent-encoded UTF-8; Tenhou encodes every byte, others leave plain letters as they are."""
     try:
-        return form.fullmatch(value) is not None and unquote_to_bytes(value).decode() != ""
+        return NAME.fullmatch(value) is not None and unquote_to_bytes(value).decode() != ""
     except UnicodeDecodeError:
         return False
 
@@ -235,12 +226,10 @@ def _players(into: Tape, event: i64) -> None:
     if found is not None and _are_encoded(found.groups()[:4]):
         if found[4] != b"" and three == 0 or found.groups()[3:] == EMPTY_SEAT and three == 1:
             return
-    encoded = any(PERCENT.fullmatch(name) for name in NAMES.findall(text))
-    is_name = _is_name if encoded else _is_name_of_others
-    last = {0: is_name, 1: _is_empty, UNKNOWN: _is_any}[three]
+    last = {0: _is_name, 1: _is_empty, UNKNOWN: _is_any}[three]
     grades = _are_grades_of_three if three == 1 else _are_grades
     checks: dict[int, Callable[[bytes], bool]] = {
-        names.N0: is_name, names.N0 + 1: is_name, names.N0 + 2: is_name, names.N0 + 3: last, names.DAN: grades,
+        names.N0: _is_name, names.N0 + 1: _is_name, names.N0 + 2: _is_name, names.N0 + 3: last, names.DAN: grades,
         names.RATE: _are_ratings,
         names.SX: _are_letters_of_three if three == 1 else _are_letters,
     }  # fmt: skip
@@ -250,7 +239,7 @@ def _players(into: Tape, event: i64) -> None:
 
 
 def _is_any(value: bytes) -> bool:
-    return not value or _is_name_of_others(value)
+    return not value or _is_name(value)
 
 
 def _are_encoded(names_as_read: tuple[bytes, ...]) -> bool:
