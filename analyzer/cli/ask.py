@@ -36,7 +36,7 @@ WORTH: Final = '"3 han 40 fu", "mangan", or "hand 123m456p789s11z23p tile 1p dor
 
 
 def ask() -> Answer:
-    """Ask from the ruleset on, and settle."""
+    """Ask for everything, beginning with the ruleset, and settle."""
     ruleset = _ask("Ruleset", _ruleset, "tenhou-4p")
     return _taiwanese(ruleset) if is_taiwanese(ruleset) else _riichi(ruleset)
 
@@ -123,7 +123,7 @@ def _round(ruleset: str, answer: str) -> str:
 
 
 def _how(ruleset: str, riichi: Riichi, answer: str) -> str:
-    """One of the ends that the ruleset and the riichi allow, so that no question follows that has no answer."""
+    """One of the ends that the ruleset and the riichi allow, so that every question that follows has an answer."""
     how = _one_of(*HOW)(answer)
     if riichi.ronned >= 0 and how in ("tsumo", "draw", "nagashi"):
         raise SettleError("", f"seat {riichi.ronned}'s declaring tile was ronned: the hand ends by ron")

@@ -1,4 +1,4 @@
-"""check: hold logs and score sheets against the rules."""
+"""check: logs and score sheets, compared with the rules."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Printer:
             self._put(text.report_lines(report, self.options.verbose > 0))
 
     def close(self) -> None:
-        """What comes after the last report."""
+        """The end of the output, after the last report."""
         if self.options.form == "json":
             self._put(["\n]" if self.any else "[]"])
 
@@ -75,7 +75,7 @@ def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) ->
         for source in with_progress(sources, options.quiet > 0):
             for report in _judged(source, options):
                 if report is None:
-                    tally.ours += 1
+                    tally.internal_errors += 1
                     continue
                 _choose(report, options)
                 tally.count(report)
@@ -86,7 +86,7 @@ def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) ->
 
 
 def _judged(item: Item, options: Options) -> Iterator[Report | None]:
-    """The report of a log, or of each game in it; None where we fail."""
+    """The report of a log, or of each game in it; None after an internal error."""
     report = guarded(item.place, partial(_check, item, options))
     games = several(item.place, item.data) if report is not None and report.error is not None else []
     if not games:
@@ -107,7 +107,7 @@ def _check(item: Item, options: Options) -> Report:
 
 
 def _notes(item: Item, options: Options) -> Notes:
-    """What was asked for beside the verdict."""
+    """What was asked for in addition to the verdict."""
     notes = Notes()
     asked = {"ruleset": options.ruleset, "name": item.place}
     try:

@@ -1,4 +1,4 @@
-"""What every command does that goes through logs: it fails on one log at a time, and shows how far it is."""
+"""For commands that go through logs: an internal error ends one log, not the run, and a bar shows the progress."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def guarded(source: str, action: Callable[[], T]) -> T | None:
-    """What comes of one log; None after an internal error, which is printed with the log's name."""
+    """The result for one log; None after an internal error, which is printed with the log's name."""
     return boundary.guarded(action, partial(_confess, source))
 
 

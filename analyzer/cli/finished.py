@@ -50,7 +50,12 @@ def tell_summary(told: Sealed, store: Path, seconds: float, passed: int) -> None
 
 
 def _counted(counts: Counter[str]) -> str:
-    return ", ".join(f"{count:,} {name}" for name, count in sorted(counts.items()))
+    return ", ".join(f"{count:,} {_status(name)}" for name, count in sorted(counts.items()))
+
+
+def _status(name: str) -> str:
+    """``with the same id but other content``: a status in the plural, without its comma."""
+    return f"with the {name.replace(', ', ' but ')}" if name.startswith("same") else name
 
 
 def published(store: Path, url: str | None) -> int:

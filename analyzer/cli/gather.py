@@ -25,30 +25,30 @@ from analyzer.stats.engine import Engine
 
 
 class Gathered:
-    """What became of the logs."""
+    """How many logs were counted, and how many not, and why."""
 
     def __init__(self, quiet: bool) -> None:
         self.quiet = quiet
         self.logs = 0
         self.unreadable = 0
         self.duplicates = 0
-        self.ours = 0  # logs with an internal error
+        self.internal_errors = 0  # logs with an internal error
         self.walls = False  # checked against their seeds, whose errors count as errors of rounds
 
     @property
     def exit_code(self) -> int:
         """The worst first."""
-        if self.ours:
+        if self.internal_errors:
             return INTERNAL
         if self.unreadable:
             return UNREADABLE
         return CLEAN if self.logs else NOTHING
 
     def summary(self) -> str:
-        """What was not counted, in words; empty if all was."""
+        """How many logs were counted, and what was not, in words."""
         words = [f"{self.unreadable:,} unreadable"] * bool(self.unreadable)
         words += [many(self.duplicates, "duplicate")] * bool(self.duplicates)
-        words += [f"internal error on {many(self.ours, 'log')}"] * bool(self.ours)
+        words += [f"internal error on {many(self.internal_errors, 'log')}"] * bool(self.internal_errors)
         words += ["tables of a batch: rounds with wall errors are excluded too"] * self.walls
         return " · ".join([many(self.logs, "log"), *words])
 
@@ -113,7 +113,7 @@ def _add(collector: Collector, item: Item, ruleset: str | None, gathered: Gather
             gathered.refuse(item.place, str(error))
         return
     if added is None:
-        gathered.ours += 1
+        gathered.internal_errors += 1
     elif added:
         gathered.logs += 1
     else:

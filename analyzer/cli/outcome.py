@@ -21,11 +21,11 @@ EXITS: Final = (
 
 
 def native() -> str:
-    """Whether the hot rooms are compiled."""
+    """``native`` if the hot rooms are compiled, ``interpreted`` if not."""
     found = find_spec("analyzer.core.table")
     return "interpreted" if found is None or str(found.origin).endswith(".py") else "native"
 
 
 def close_quietly() -> None:
-    """The reader of our output has left: what is still in the buffer must not be written at exit."""
+    """Nobody reads stdout any more: what is still in the buffer must not be written at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def one_log(context: click.Context, parameter: click.Parameter, given: str) -> Item:
-    """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be had."""
+    """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be read."""
     from analyzer.batch.item import Item
     from analyzer.formats.container import DOCUMENT_LIMIT
     from analyzer.formats.mjlog.several import several

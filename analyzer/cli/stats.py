@@ -209,7 +209,9 @@ def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, g
     from analyzer.render.html.reported import with_report
     from analyzer.render.html.sheet import sheet
 
-    about = facts(result, f"tenhou-analyzer {__version__}", gathered.unreadable, gathered.ours, gathered.duplicates)
+    about = facts(
+        result, f"tenhou-analyzer {__version__}", gathered.unreadable, gathered.internal_errors, gathered.duplicates
+    )
     page = sheet(engine.values, figures, result.selection, about, notes(result))
     if asked.report:
         page = with_report(page, _made(asked, engine, result.selection), asked.limit)

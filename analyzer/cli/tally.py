@@ -24,7 +24,7 @@ class Tally:
         self.suppressed: Counter[str] = Counter()  # those that were not asked for
         self.unwalled = 0  # logs whose wall is not verifiable
         self.failed = 0  # findings that count for the exit code
-        self.ours = 0  # logs with an internal error
+        self.internal_errors = 0  # logs with an internal error
 
     def count(self, report: Report) -> None:
         """One more log."""
@@ -40,7 +40,7 @@ class Tally:
     @property
     def exit_code(self) -> int:
         """The worst first: internal errors, findings, what could not be read, nothing at all."""
-        if self.ours:
+        if self.internal_errors:
             return INTERNAL
         if self.failed:
             return FINDINGS
@@ -60,8 +60,8 @@ class Tally:
             words.append(f"{self.suppressed.total():,} suppressed ({codes_text(self.suppressed)})")
         if self.unwalled:
             words.append(f"{many(self.unwalled, 'wall')} not verifiable")
-        if self.ours:
-            words.append(f"internal error on {many(self.ours, 'log')}")
+        if self.internal_errors:
+            words.append(f"internal error on {many(self.internal_errors, 'log')}")
         if passed_over:
             words.append(f"{many(passed_over, 'file')} skipped")
         return " · ".join([*words, native(), f"{seconds:.1f} s"])

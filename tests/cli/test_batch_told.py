@@ -70,11 +70,15 @@ def test_the_exit_code_says_the_worst(monkeypatch: pytest.MonkeyPatch, told: Sea
 
 
 def test_the_summary_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = sealed({"counted": 1200, "unreadable": 2, "same content": 1}, {"findings": 2, "clean": 1198}, errors=7)
+    told = sealed(
+        {"counted": 1200, "unreadable": 2, "same content": 1, "same id, other content": 3},
+        {"findings": 2, "clean": 1198},
+        errors=7,
+    )
     lines = batch(monkeypatch, lambda plan: (told, 5)).stderr.splitlines()
     words = lines[0].split(" · ")
     assert words[:-2] == [
-        "1,203 logs (1,200 counted, 1 same content, 2 unreadable)", "1,200 games (1,198 clean, 2 with findings)",
+        "1,206 logs (1,200 counted, 1 with the same content, 3 with the same id but other content, 2 unreadable)", "1,200 games (1,198 clean, 2 with findings)",
         "1,234 rounds", "9 findings", "5 files skipped", native(),
     ]  # fmt: skip
     assert words[-2].endswith(" s") and words[-1].endswith(" logs/s")

@@ -60,7 +60,7 @@ def test_the_taiwanese_are_told_too() -> None:
     [
         (("m-leage",), "did you mean 'm-league'"),
         (("wrc", "--diff", "emma"), "did you mean 'ema'"),
-        (("--diff", "wrc"), "name the first"),
+        (("--diff", "wrc"), "--diff needs NAME"),
         (("nothing.toml",), "No such file"),
     ],
 )
