@@ -45,6 +45,7 @@ MAY_IMPORT = {
     "api": None,  # all
     "cli": None,
     "__init__": None,
+    "__main__": None,
 }
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

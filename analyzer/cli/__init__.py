@@ -1,4 +1,9 @@
-"""The command line. Only here is anything printed, and only here does the program exit."""
+"""The command line: the only place that prints, and that exits.
+
+`main` runs the group of `commands`, which imports the module of the command that was typed: a file for each command,
+named after it. A command reads its options (`options` has the shared ones), asks the rooms below, prints what
+`analyzer.render` makes of it and returns an exit code of `outcome`. Start with `check`, then `checking`.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +12,19 @@ import os
 import sys
 from typing import Final
 
-TRACEBACK: Final = "TENHOU_ANALYZER_TRACEBACK"  # set in the environment: a fault of ours is told whole
+TRACEBACK: Final = "TENHOU_ANALYZER_TRACEBACK"  # set in the environment: show the traceback of an internal error
 
 
 def main() -> None:
     """The entry point. Whatever happens ends with one of the exit codes of `analyzer.cli.outcome`."""
     from analyzer.batch.boundary import guarded
-    from analyzer.cli.outcome import OUR_FAULT
+    from analyzer.cli.outcome import INTERNAL
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     code = guarded(_run, _confess)
-    sys.exit(OUR_FAULT if code is None else code)
+    sys.exit(INTERNAL if code is None else code)
 
 
 def _run() -> int:
@@ -27,7 +32,7 @@ def _run() -> int:
     import click
 
     from analyzer.cli.commands import cli
-    from analyzer.cli.outcome import INTERRUPTED, OUR_FAULT, UNREADABLE
+    from analyzer.cli.outcome import INTERNAL, INTERRUPTED, UNREADABLE
     from analyzer.formats.errors import UnreadableLog
 
     try:
@@ -42,20 +47,20 @@ def _run() -> int:
         return UNREADABLE
     except OSError as error:
         _say(str(error))
-        return OUR_FAULT
+        return INTERNAL
     return code if isinstance(code, int) else 0
 
 
 def _confess(trace: str) -> None:
-    """An exception that nobody foresaw, in one line; or as it is."""
+    """Report an unforeseen exception in one line, or whole."""
     from analyzer import __version__
     from analyzer.cli.outcome import native
 
     if os.environ.get(TRACEBACK):
         _say(trace)
     what = trace.strip().splitlines()[-1]
-    how = f"{__version__}, {native()}; {TRACEBACK}=1 shows all"
-    _say(f"our own fault, please report it, with the command ({how}): {what}")
+    how = f"{__version__}, {native()}; {TRACEBACK}=1 shows the traceback"
+    _say(f"internal error, please report it with the command ({how}): {what}")
 
 
 def _say(text: str) -> None:

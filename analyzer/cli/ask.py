@@ -1,4 +1,4 @@
-"""settle --interactive: the same inputs, one by one; a wrong answer is told and asked for again."""
+"""settle --interactive: asks for the same inputs one by one, and again after a wrong answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WORTH: Final = '"3 han 40 fu", "mangan", or "hand 123m456p789s11z23p tile 1p dor
 
 
 def ask() -> Answer:
-    """Ask from the ruleset on, and settle."""
+    """Ask for everything, beginning with the ruleset, and settle."""
     ruleset = _ask("Ruleset", _ruleset, "tenhou-4p")
     return _taiwanese(ruleset) if is_taiwanese(ruleset) else _riichi(ruleset)
 
@@ -91,9 +91,9 @@ def _riichi(ruleset: str) -> Answer:
     told["riichi"] = _ask("Who is in riichi this hand? Seats (E S:ronned), all, none", in_riichi, "none")
     riichi = riichi_of("riichi", told["riichi"], players, dealer)
     least = len(riichi.accepted)
-    told["sticks"] = _ask("Riichi sticks on the table, those of this hand too", _number(least, 100), str(least))
+    told["sticks"] = _ask("Riichi sticks on the table, including those of this hand", _number(least, 100), str(least))
     told["scores"] = (
-        _ask("Scores before the payments, seat 0 first (Enter: not told)", _scores(ruleset, told), "") or None
+        _ask("Scores before the payments, seat 0 first (Enter: unknown)", _scores(ruleset, told), "") or None
     )
     if told["scores"] and describe(ruleset).eras:
         told["date"] = _ask("Day of the game, 2019-05-31 (Enter: today)", _day, "") or None
@@ -102,7 +102,7 @@ def _riichi(ruleset: str) -> Answer:
         told["wins"] = _wins(ruleset, told, how, (players, dealer, riichi.ronned))
         return settled(ruleset, told)
     if how == "abortive":
-        return _checked(ruleset, told, "draw", f"Which? {', '.join(ABORTS)}", _one_of(*ABORTS))
+        return _checked(ruleset, told, "draw", f"Which abortive draw? {', '.join(ABORTS)}", _one_of(*ABORTS))
     if how == "chombo":
         return _checked(ruleset, told, "chombo", "Who broke the rules?", _some(seats))
     tenpai = _ask("Who is tenpai? Seats (E S), all, none", seats)
@@ -112,21 +112,21 @@ def _riichi(ruleset: str) -> Answer:
 
 
 def _checked(ruleset: str, told: dict[str, Any], field: str, question: str, right: Callable[[str], Any]) -> Answer:
-    """The settlement with the last answer; what the ruleset refuses is asked again."""
+    """The settlement with the last answer; after a value that the ruleset refuses, ask again."""
     return _ask(question, lambda answer: settled(ruleset, {**told, field: right(answer)}))
 
 
 def _round(ruleset: str, answer: str) -> str:
-    """A round that the ruleset has: held against it by settling a draw."""
+    """A round that the ruleset has: checked by settling a draw."""
     settled(ruleset, {"round": answer, "tenpai": "none"})
     return answer
 
 
 def _how(ruleset: str, riichi: Riichi, answer: str) -> str:
-    """One of the ends that the ruleset and the riichi allow, so that no question follows that has no answer."""
+    """One of the ends that the ruleset and the riichi allow, so that every question that follows has an answer."""
     how = _one_of(*HOW)(answer)
     if riichi.ronned >= 0 and how in ("tsumo", "draw", "nagashi"):
-        raise SettleError("", f"the tile that seat {riichi.ronned} declares with is won: by ron")
+        raise SettleError("", f"seat {riichi.ronned}'s declaring tile was ronned: the hand ends by ron")
     if len(riichi.accepted) == 4 and load(ruleset).suucha_riichi and how not in ("abortive", "chombo"):
         raise SettleError("", f"four riichi: {FOUR}")
     if how == "chombo":
@@ -152,7 +152,7 @@ def _in_riichi(players: int, dealer: int, answer: str) -> str:
 
 
 def _scores(ruleset: str, told: dict[str, Any]) -> Callable[[str], str]:
-    """Held against the ruleset and the sticks."""
+    """Scores that fit the ruleset and the sticks."""
 
     def right(answer: str) -> str:
         rules, request = load(ruleset), Request(ruleset=ruleset, **{**told, "scores": answer or None})
@@ -178,14 +178,14 @@ def _some(seats: Callable[[str], tuple[int, ...]]) -> Callable[[str], tuple[int,
     def right(answer: str) -> tuple[int, ...]:
         found = seats(answer)
         if not found:
-            raise SettleError("", "at least one seat")
+            raise SettleError("", "name at least one seat")
         return found
 
     return right
 
 
 def _wins(ruleset: str, told: dict[str, Any], how: str, table: tuple[int, int, int]) -> list[Win]:
-    """Winner by winner; each value is held against the ruleset at once. ``table``: players, dealer, who is ronned."""
+    """Winner by winner; each value is checked against the ruleset. ``table``: players, dealer, who is ronned."""
     players, dealer, ronned = table
     seat, seats = _seat(players, dealer), _seats(players, dealer)
     if how == "tsumo":
@@ -205,9 +205,9 @@ def _wins(ruleset: str, told: dict[str, Any], how: str, table: tuple[int, int, i
 
 def _other(loser: int, winners: tuple[int, ...], ronned: int = -1) -> int:
     if loser in winners:
-        raise SettleError("", "the winner; on tsumo nobody pays alone")
+        raise SettleError("", "that is the winner; a tsumo has no single payer")
     if ronned not in (-1, loser):
-        raise SettleError("", f"it is seat {ronned} whose declaring tile is won")
+        raise SettleError("", f"seat {ronned}'s declaring tile was ronned")
     return loser
 
 
@@ -227,7 +227,7 @@ def _taiwanese(ruleset: str) -> Answer:
         "unit": _ask("Per tai 台", lambda answer: money_in("", answer), str(rules.unit)),
     }
     how = _ask("How did it end? self-draw, discard, drawn", _one_of("self-draw", "discard", "drawn"), "self-draw")
-    told["dealer"] = _ask("Which seat deals? 0-3", _number(0, 3), "0")
+    told["dealer"] = _ask("Which seat is the dealer? 0-3", _number(0, 3), "0")
     if how == "drawn":
         told["draw"] = True
     else:
@@ -241,5 +241,5 @@ def _taiwanese(ruleset: str) -> Answer:
         _ask("拉: does the streak count twice? y, n", _one_of("yes", "no"), "yes" if rules.la else "no") == "yes"
     )
     streak = _number(0, MOST_STREAK)
-    return _ask("Streak: hands in a row that the dealer has kept the deal", lambda answer: settled(
+    return _ask("Streak: how often in a row the dealer has kept the deal", lambda answer: settled(
         ruleset, {**told, "streak": streak(answer)}), "1")  # fmt: skip

@@ -1,162 +1,142 @@
-"""Check many logs, one at a time, and print what there is to say."""
+"""batch: any number of logs, with results that are kept."""
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from itertools import chain, islice
-from typing import Final, TextIO, TypeVar
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-import msgspec
+import click
 
-from analyzer import api
-from analyzer.batch import boundary
-from analyzer.batch.item import Item
-from analyzer.cli.outcome import Tally
-from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.mjlog.several import several
-from analyzer.render import concise, jsonout, text
-from analyzer.render.escape import escaped
-from analyzer.rules.report import Error, Notes, Report
+from analyzer.cli.finished import exit_code, published, shown, tell_summary
+from analyzer.cli.options import Choice, NamedPath, or_nearest, publish_option, with_examples
+from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, INTERRUPTED, NOTHING, UNREADABLE
 
-FEW: Final = 5  # logs that need no progress bar
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
+    from analyzer.batch.plan import Plan
+    from analyzer.batch.store import Store
 
-def guarded(source: str, action: Callable[[], T]) -> T | None:
-    """What comes of one log; None where we fail, which is told with its name."""
-    return boundary.guarded(action, partial(_confess, source))
+TERMINATED = 143
+FINISHED = (CLEAN, FINDINGS, UNREADABLE, NOTHING)  # codes of a run that came to its end
+FORMS = ("auto", "bar", "json", "none")
+EXAMPLES = (
+    "batch logs/ 2024.db --store 2024",
+    "batch logs/ 2024.db --store 2024 --resume",
+    "batch logs/ --store part-2 --shard 2/3",
+)
 
 
-def _confess(source: str, trace: str) -> None:
-    print(f"{escaped(source)}: our own fault, please report it:\n{trace}", file=sys.stderr)
+class Shard(click.ParamType[tuple[int, int]]):
+    """``1/3``: the first of three."""
+
+    name = "i/n"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        if isinstance(value, tuple):
+            return value
+        first, slash, last = str(value).partition("/")
+        if not (slash and first.isascii() and last.isascii() and first.isdigit() and last.isdigit()):
+            self.fail(f"{value!r} is not of the form I/N, such as 2/3", param, ctx)
+        i, n = int(first[:9]), int(last[:9])
+        if not 1 <= i <= n:
+            self.fail(f"{value!r} is not a shard: I is 1 to N", param, ctx)
+        return i, n
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """What the command line asked for."""
+@click.command(epilog=with_examples(*EXAMPLES))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath(allow_dash=True))
+@click.option("--store", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path),
+              help="The folder for the results: Parquet tables and a manifest.")  # fmt: skip
+@click.option("--resume", is_flag=True, help="Continue in DIR; logs that have changed are checked again.")
+@click.option(
+    "--shard", type=Shard(), default=(1, 1), metavar="I/N", help="Check only this share of the logs; see merge."
+)
+@click.option(
+    "-j", "--jobs", type=click.IntRange(1, 1024), metavar="N", help="Number of processes.  [default: all cores]"
+)
+@click.option("--ruleset", metavar="NAME", help="Use this ruleset, not the one that the log names.")
+@click.option("--wall/--no-wall", default=True, show_default=True, help="Compare tiles with the wall of the seed.")
+@click.option("--shanten/--no-shanten", default=True, show_default=True, help="Compute the columns of shanten.")
+@click.option("--time-limit", type=click.FloatRange(0.1), default=10.0, show_default=True, metavar="SECONDS",
+              help="The most for one log, which is then quarantined.")  # fmt: skip
+@click.option(
+    "--cluster", metavar="ADDRESS", help="A dask scheduler, or local:4 for four local processes; not with -j."
+)
+@publish_option
+@click.option("--progress", type=Choice(FORMS), default="auto", show_default=True, help="Shown on stderr.")
+def batch(
+    paths: tuple[str, ...], store: Path, resume: bool, shard: tuple[int, int], jobs: int | None, ruleset: str | None,
+    wall: bool, shanten: bool, time_limit: float,
+    cluster: str | None, publish: str | None, progress: str,
+) -> int:  # fmt: skip
+    """Check any number of logs and keep the results.
 
-    form: str
-    select: frozenset[str] | None  # None: all
-    ignore: frozenset[str]
-    ruleset: str | None
-    wall: bool
-    quiet: int
-    verbose: int
-    explain: bool = False
-    final_under: tuple[str, ...] = ()
+    It may be stopped or killed at any moment; --resume continues. The tables are read by stats, query and export.
+    """
+    from analyzer.batch.crew import cores
+    from analyzer.batch.plan import Plan
 
-    def wants(self, code: str) -> bool:
-        """Whether findings of this code are asked for."""
-        return (self.select is None or code in self.select) and code not in self.ignore
-
-
-class Printer:
-    """Reports in one form, each as soon as it is there."""
-
-    def __init__(self, options: Options, out: TextIO) -> None:
-        self.options = options
-        self.out = out
-        self.any = False
-
-    def show(self, report: Report) -> None:
-        """One report."""
-        form = self.options.form
-        if form == "jsonl":
-            self._put([jsonout.line(report)])
-        elif form == "json":
-            self._put([("," if self.any else "[") + "\n" + jsonout.line(report)])
-            self.any = True
-        elif form == "concise":
-            self._put(concise.report_lines(report))
-        elif self.options.quiet < 2:
-            self._put(text.report_lines(report, self.options.verbose > 0))
-
-    def close(self) -> None:
-        """What comes after the last report."""
-        if self.options.form == "json":
-            self._put(["\n]" if self.any else "[]"])
-
-    def _put(self, lines: list[str]) -> None:
-        for line in lines:
-            self.out.write(line.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
+    plan = Plan(
+        paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
+        wall=wall, shanten=shanten, publish=publish, time_limit=time_limit, cluster=cluster,
+    )  # fmt: skip
+    code = follow(plan, progress)
+    return published(store, publish) or code if code in FINISHED else code
 
 
-def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) -> None:
-    """Every log; an exception in one is our own fault, is told with the log's name, and the rest goes on."""
-    printer = Printer(options, out)
+def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
+    """What checks the logs: the cluster that was asked for, or this machine."""
+    if cluster is None:
+        return None
+    from importlib.util import find_spec
+
+    from analyzer.batch.cluster import LOCAL, Cluster
+
+    if find_spec("distributed") is None:
+        raise click.UsageError("--cluster needs dask: pip install 'tenhou-analyzer[cluster]'")
+    if cluster.startswith(LOCAL) and not cluster.removeprefix(LOCAL).isdecimal():
+        raise click.UsageError(f"{cluster!r} is not of the form local:4")
+    return lambda plan, store: Cluster(cluster, plan, store.key, store.split)
+
+
+def follow(plan: Plan, form: str) -> int:
+    """Run it and show its progress; the exit code."""
+    from analyzer.batch.crew import CrewError
+    from analyzer.batch.estimate import Estimate
+    from analyzer.batch.run import Interrupted, run
+    from analyzer.batch.store import StoreError
+    from analyzer.cli.progress import Progress, Stop
+
+    workers = _workers(plan.cluster)
+    stop = Stop()
+    progress = Progress(form, Estimate(plan.paths, 1 / plan.shard[1]), stop)
+    go_on = f"to continue: {shlex.join(plan.resume_command())}"
     try:
-        for source in with_progress(sources, options.quiet > 0):
-            for report in _judged(source, options):
-                if report is None:
-                    tally.ours += 1
-                    continue
-                _choose(report, options)
-                tally.count(report)
-                printer.show(report)
-    finally:  # Ctrl-C too: what was judged so far is whole
-        printer.close()
-        out.flush()
+        told, passed = run(plan, progress, workers)
+    except StoreError as error:
+        raise click.UsageError(shown(error)) from error
+    except Interrupted:
+        click.echo(shown(go_on), err=True)
+        return INTERRUPTED if stop.signal == 2 else TERMINATED
+    except KeyboardInterrupt:
+        click.echo(shown(go_on), err=True)
+        raise
+    except (OSError, CrewError) as error:
+        reason = f"{error.strerror}: {error.filename}" if isinstance(error, OSError) and error.filename else str(error)
+        click.echo(shown(f"tenhou-analyzer: {reason}; finished work is kept; {go_on}"), err=True)
+        return INTERNAL
+    finally:
+        progress.close()
+    tell_summary(told, plan.store, progress.seconds, passed)
+    return exit_code(told)
 
 
-def _judged(item: Item, options: Options) -> Iterator[Report | None]:
-    """The report of a log, or of each game in it; None where we fail."""
-    report = guarded(item.place, partial(_check, item, options))
-    games = several(item.place, item.data) if report is not None and report.error is not None else []
-    if not games:
-        yield report
-    for game in games:
-        yield guarded(game.place, partial(_check, Item(*game), options))
+def _known(ruleset: str | None) -> str | None:
+    from analyzer import rulesets
 
-
-def _check(item: Item, options: Options) -> Report:
-    if item.refused:
-        report = Report(item.place)
-        report.error = Error(item.refused, "")
-        return report
-    report = api.check(item.data, ruleset=options.ruleset, name=item.place, wall=options.wall)
-    if report.error is None and (options.explain or options.final_under):
-        report.notes = _notes(item, options)
-    return report
-
-
-def _notes(item: Item, options: Options) -> Notes:
-    """What was asked for beside the verdict."""
-    notes = Notes()
-    asked = {"ruleset": options.ruleset, "name": item.place}
-    try:
-        if options.explain:
-            notes.explanations = api.explain(item.data, **asked)
-        if options.final_under:
-            notes.standings = api.final_under(item.data, *options.final_under, **asked)
-    except UnreadableLog as error:  # a score sheet
-        notes.refused = f"no log: {error.reason}"
-    except ValueError as error:
-        notes.refused = str(error)
-    return notes
-
-
-def _choose(report: Report, options: Options) -> None:
-    """Leave out the findings that are not asked for, and count them."""
-    if not report.findings or (options.select is None and not options.ignore):
-        return
-    left_out = Counter(finding.code for finding in report.findings if not options.wants(finding.code))
-    report.suppressed = dict(sorted(left_out.items()))
-    kept = [pair for pair in zip(report.findings, report.hands, strict=True) if options.wants(pair[0].code)]
-    report.findings = [finding for finding, _ in kept]
-    report.hands = [hand for _, hand in kept]
-
-
-def with_progress(sources: Iterable[T], quiet: bool) -> Iterable[T]:
-    """A bar on a terminal, when there are more than a few."""
-    if quiet or not sys.stderr.isatty():
-        return sources
-    rest = iter(sources)
-    first = list(islice(rest, FEW + 1))
-    if len(first) <= FEW:
-        return first
-    from tqdm import tqdm
-
-    bar: Iterable[T] = tqdm(chain(first, rest), unit=" logs", file=sys.stderr, leave=False)
-    return bar
+    if ruleset is not None and ruleset not in rulesets.names():
+        hint = or_nearest(ruleset, rulesets.names(), "tenhou-analyzer rulesets")
+        raise click.UsageError(f"no ruleset {ruleset!r}{hint}")
+    return ruleset

@@ -1,173 +1,82 @@
-"""check, rules, show."""
+"""The group of all commands. Each is in a module of its own name, which is imported when the command is used."""
 
 from __future__ import annotations
 
-from contextlib import ExitStack
-from functools import partial
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import Final
 
 import click
 
-from analyzer import __version__
-from analyzer.cli.export import export
-from analyzer.cli.fetch import fetch
-from analyzer.cli.generate import generate
-from analyzer.cli.many import batch, merge
-from analyzer.cli.options import existing, known_ruleset, not_empty, out_file
-from analyzer.cli.outcome import CLEAN, FINDINGS, OUR_FAULT, UNREADABLE, Tally, close_quietly, native
-from analyzer.cli.place import one_log, refuse
-from analyzer.cli.rulesets import rulesets
-from analyzer.cli.settle import settle, sheet_template
-from analyzer.cli.stats import query, stats
-from analyzer.cli.wall import wall
+from analyzer.cli.outcome import CLEAN, EXITS, close_quietly, native
 
-if TYPE_CHECKING:
-    from analyzer.batch.item import Item
+SECTIONS: Final = {
+    "Check logs": ("check", "show", "wall", "batch", "merge", "rules", "rulesets"),
+    "Statistics": ("stats", "query", "export"),
+    "Settle": ("settle", "sheet-template"),
+    "Make and fetch logs": ("generate", "fetch"),
+}
+NAMES: Final = tuple(name for names in SECTIONS.values() for name in names)
+EXAMPLES: Final = """\b
+Examples:
+  tenhou-analyzer check logs/
+  tenhou-analyzer stats logs/ --by room
+  tenhou-analyzer settle --winner S --from E --han 3 --fu 40
+  tenhou-analyzer COMMAND --help
 
-FORMS = ("text", "concise", "json", "jsonl")
-EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
-
-
-def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
-    if wanted:
-        click.echo(f"tenhou-analyzer {__version__} ({native()})")
-        context.exit()
+"""
 
 
-class QuietGroup(click.Group):
-    """A closed pipe is no fault of anybody's."""
+class Commands(click.Group):
+    """Imports a command only when it is needed, and lists the commands by section."""
 
-    def invoke(self, context: click.Context) -> object:
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(NAMES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in NAMES:
+            return None
+        name = cmd_name.replace("-", "_")
+        command: click.Command = getattr(import_module(f"analyzer.cli.{name}"), name)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in NAMES and not args[0].startswith("-"):
+            from analyzer.cli.options import or_nearest
+
+            ctx.fail(f"No command {args[0]!r}{or_nearest(args[0], NAMES, 'tenhou-analyzer --help')}.")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        width = max(map(len, NAMES))
+        limit = formatter.width - 6 - width
+        for section, names in SECTIONS.items():
+            found = [(name.ljust(width), self.get_command(ctx, name)) for name in names]
+            with formatter.section(section):
+                formatter.write_dl([(name, command.get_short_help_str(limit)) for name, command in found if command])
+
+    def invoke(self, ctx: click.Context) -> object:
+        """A closed pipe is nobody's error."""
         try:
-            return super().invoke(context)
+            return super().invoke(ctx)
         except BrokenPipeError:
             close_quietly()
             return CLEAN
 
 
-@click.group(cls=QuietGroup, context_settings={"help_option_names": ["-h", "--help"]}, epilog=EXITS)
+def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    from analyzer import __version__
+
+    if wanted:
+        click.echo(f"tenhou-analyzer {__version__} ({native()})")
+        context.exit()
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]}, epilog=EXAMPLES + EXITS)
 @click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Version, and whether native."
-)
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version,
+    help="Show the version, and whether the compiled code is used.",
+)  # fmt: skip
 def cli() -> None:
     """Check riichi mahjong logs against the rules."""
-
-
-cli.add_command(settle)
-cli.add_command(rulesets)
-cli.add_command(sheet_template)
-cli.add_command(stats)
-cli.add_command(query)
-cli.add_command(generate)
-cli.add_command(wall)
-cli.add_command(batch)
-cli.add_command(merge)
-cli.add_command(export)
-cli.add_command(fetch)
-
-
-@cli.command(epilog=EXITS)
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
-@click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True)
-@click.option("--select", multiple=True, metavar="CODES", help="Only these codes or families: PAY,HONBA-01.")
-@click.option("--ignore", multiple=True, metavar="CODES", help="All but these.")
-@click.option("--fail-on", type=click.Choice(["error", "warning", "info"]), default="error", show_default=True)
-@click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
-@click.option("--wall/--no-wall", default=True, help="Hold tiles against the wall of the seed, or not.")
-@click.option("--explain-ruleset", "explain", is_flag=True, help="Look for the setting under which findings vanish.")
-@click.option("--final-under", multiple=True, metavar="NAME", help="The final points by this ruleset too.")
-@click.option("-q", "--quiet", count=True, help="No summary; twice: no text either.")
-@click.option("-v", "--verbose", count=True, help="Name clean logs too.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Instead of stdout.")
-def check(
-    paths: tuple[str, ...],
-    form: str,
-    select: tuple[str, ...],
-    ignore: tuple[str, ...],
-    fail_on: str,
-    ruleset: str | None,
-    wall: bool,
-    explain: bool,
-    final_under: tuple[str, ...],
-    quiet: int,
-    verbose: int,
-    output: str | None,
-) -> int:
-    """Check logs and score sheets: files, folders, zip, tar, SQLite, globs, @FILE for a list of paths, - for stdin."""
-    from analyzer.batch.sources import Sources
-    from analyzer.cli.batch import Options, run
-    from analyzer.sheets.read import is_sheet
-
-    options = Options(
-        form=form, select=_codes(select) if select else None, ignore=_codes(ignore), ruleset=known_ruleset(ruleset),
-        wall=wall, quiet=quiet, verbose=verbose, explain=explain,
-        final_under=tuple(str(known_ruleset(name)) for name in final_under),
-    )  # fmt: skip
-    tally, sources = Tally(fail_on), Sources(paths, is_sheet)
-    with ExitStack() as stack:
-        out = out_file(output, stack)
-        try:
-            run(sources, options, out, tally)
-        finally:
-            if not quiet:
-                click.echo(tally.summary(sources.passed_over), err=True)
-    return tally.exit_code
-
-
-def _codes(words: tuple[str, ...]) -> frozenset[str]:
-    from analyzer.rules.catalogue import chosen
-
-    try:
-        return chosen(words)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
-
-
-@cli.command()
-@click.argument("code", required=False)
-@click.option("--ruleset", metavar="NAME", help="As this ruleset has the laws.  [default: tenhou-4p]")
-def rules(code: str | None, ruleset: str | None) -> int:
-    """List the checks, or explain one, or one family."""
-    from analyzer.render.pages import rule_lines, rules_of
-    from analyzer.rules.catalogue import BY_CODE
-
-    wanted = None if code is None else _codes((code,))
-    known = rules_of(known_ruleset(ruleset))
-    for law in BY_CODE.values():
-        if wanted is None:
-            click.echo(f"{law.code:11} {law.severity:8} {law.law(known)}")
-        elif law.code in wanted:
-            click.echo("\n".join([*rule_lines(law, known), ""]))
-    return CLEAN
-
-
-@cli.command()
-@click.argument("log", callback=one_log)
-@click.argument("round_name", required=False, metavar="[ROUND]", callback=not_empty)
-@click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
-def show(log: Item, round_name: str | None, ruleset: str | None) -> int:
-    """Print a log move by move, its faults marked; ROUND is S2, or S2.1 with its honba.
-
-    LOG may also be a place that check names, inside of an archive or a file of several games.
-    """
-    from analyzer import api
-    from analyzer.cli.batch import guarded
-    from analyzer.formats.errors import UnreadableLog
-    from analyzer.render.moves import game_lines
-
-    known_ruleset(ruleset)
-    told = partial(api.load, log.data, ruleset=ruleset, name=log.place)
-    judged = partial(api.check, log.data, ruleset=ruleset, name=log.place)
-    try:
-        found = guarded(log.place, lambda: (told(), judged()))
-    except UnreadableLog as error:
-        refuse(log.place, str(error))
-        return UNREADABLE
-    if found is None:
-        return OUR_FAULT
-    game, report = found
-    lines = game_lines(game, report.findings, round_name or "")
-    if not lines:
-        raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
-    click.echo("\n".join(lines))
-    return FINDINGS if report.verdict == "findings" else CLEAN

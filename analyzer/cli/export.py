@@ -1,4 +1,4 @@
-"""export: data sets out of logs."""
+"""export: data sets from logs."""
 
 from __future__ import annotations
 
@@ -7,29 +7,35 @@ from pathlib import Path
 
 import click
 
-from analyzer.cli.options import NamedPath, known_ruleset
+from analyzer.cli.options import Choice, NamedPath, known_ruleset, ruleset_option, with_examples
 from analyzer.cli.outcome import CLEAN, NOTHING
-from analyzer.render.counts import many
+from analyzer.render.counts import many, verdicts_text
 
-WISH = "Tenhou does not allow its logs to be passed on: what comes of them is for yourself."
+WISH = "Tenhou does not allow its logs to be redistributed: keep data sets made from them to yourself."
 
 
-@click.command(epilog="export logs/ 2024.db --to set --dedupe --anonymize\n\nexport 2024 --to set --format parquet")
+@click.command(
+    epilog=with_examples("export logs/ 2024.db --to set --dedupe --anonymize", "export 2024 --to set --format parquet")
+)
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath(allow_dash=True))
-@click.option("--to", "into", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path))
-@click.option("--only", type=click.Choice(["clean", "judged", "all"]), default="clean", show_default=True,
-              help="judged: with findings too; all: also where not everything could be verified.")  # fmt: skip
-@click.option("--dedupe/--no-dedupe", default=True, show_default=True, help="Each game once.")
-@click.option("--anonymize", is_flag=True, help="Pseudonyms for players; no ids, no words of findings.")
-@click.option("--format", "form", type=click.Choice(["mjlog", "parquet"]), default="mjlog", show_default=True,
-              help="parquet: PATH is the store of a batch, in which each game is once.")  # fmt: skip
-@click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
-@click.option("-q", "--quiet", is_flag=True, help="Don't name what is dropped.")
+@click.option("--to", "into", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path),
+              help="The folder of the data set, new or empty.")  # fmt: skip
+@click.option("--only", type=Choice(["clean", "judged", "all"]), default="clean", show_default=True,
+              help="judged: also games with findings; all: also those not fully verifiable.")  # fmt: skip
+@click.option("--dedupe/--no-dedupe", default=True, show_default=True, help="Keep each game once.")
+@click.option("--anonymize", is_flag=True, help="Replace names by pseudonyms; leave out ids and finding texts.")
+@click.option("--format", "form", type=Choice(["mjlog", "parquet"]), default="mjlog", show_default=True,
+              help="parquet: PATH is the store of a batch (no duplicates).")  # fmt: skip
+@ruleset_option
+@click.option("-q", "--quiet", is_flag=True, help="Do not list dropped logs.")
 def export(
     paths: tuple[str, ...], into: Path, only: str, dedupe: bool, anonymize: bool, form: str, ruleset: str | None,
     quiet: bool,
 ) -> int:  # fmt: skip
-    """Write a data set: the logs, or tables, of games that are whole, legal and unique, and a manifest of the rest."""
+    """Write a data set of whole, legal and unique games.
+
+    It holds logs or tables, and a manifest that counts what was dropped and why.
+    """
     from analyzer.batch.export import Curation, export_logs, export_tables
     from analyzer.batch.sources import Sources
     from analyzer.batch.store import StoreError
@@ -49,12 +55,11 @@ def export(
     if form == "mjlog":
         export_logs(Sources(paths), into, wish, told)
     elif len(paths) != 1:
-        raise click.UsageError("--format parquet takes one store; merge puts several together")
+        raise click.UsageError("--format parquet takes one store; use merge to combine several")
     else:
         try:
             export_tables(Path(paths[0]), into, wish)
         except StoreError as error:
             raise click.UsageError(escaped(str(error))) from error
-    dropped = ", ".join(f"{count:,} {reason}" for reason, count in sorted(wish.dropped.items()))
-    click.echo(f"{many(wish.kept, 'game')} kept · dropped: {dropped or 'none'}\n{WISH}", err=True)
+    click.echo(f"{many(wish.kept, 'game')} kept · dropped: {verdicts_text(wish.dropped) or 'none'}\n{WISH}", err=True)
     return CLEAN if wish.kept else NOTHING

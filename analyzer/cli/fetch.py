@@ -1,4 +1,4 @@
-"""fetch: download the logs that index pages and lists name."""
+"""fetch: download the logs listed in index pages and lists of ids."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analyzer.cli.options import NamedPath
+from analyzer.cli.options import Choice, NamedPath, with_examples
 from analyzer.cli.outcome import CLEAN, NOTHING, UNREADABLE
 from analyzer.render.counts import many
 
@@ -19,27 +19,36 @@ if TYPE_CHECKING:
 
 DAY = click.DateTime(["%Y-%m-%d"])
 WISH = (
-    "The site asks for one download at a time and a pause between requests, and does not allow logs to be passed on: "
-    "keep them to yourself."
+    "The site asks for one download at a time and a pause between requests, and does not allow logs to be "
+    "redistributed: keep them to yourself."
 )
 
 
-@click.command(epilog="fetch scc20240412.html.gz scraw2023.zip ids.txt --to logs/ --room phoenix --players 4")
+@click.command(
+    epilog=with_examples(
+        "fetch scc20240412.html.gz --to logs/",
+        "fetch scraw2023.zip ids.txt --to logs/ --room phoenix",
+    )
+)
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath())
-@click.option("--to", "folder", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path))
-@click.option("--players", type=click.IntRange(3, 4), metavar="N")
-@click.option("--room", type=click.Choice(["general", "upper", "expert", "phoenix"]))
-@click.option("--length", type=click.Choice(["tonpuusen", "hanchan"]))
+@click.option("--to", "folder", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path),
+              help="The folder for the logs.")  # fmt: skip
+@click.option("--players", type=click.IntRange(3, 4), metavar="N", help="Only games of 3 or 4 players.")
+@click.option("--room", type=Choice(["general", "upper", "expert", "phoenix"]), help="Only this room.")
+@click.option("--length", type=Choice(["tonpuusen", "hanchan"]), help="Only this length.")
 @click.option("--from", "first", type=DAY, metavar="DATE", help="The first day, like 2024-04-12.")
 @click.option("--until", "last", type=DAY, metavar="DATE", help="The last day.")
 @click.option("--interval", type=click.FloatRange(1.0), default=1.0, show_default=True, metavar="SECONDS",
-              help="Between two requests.")  # fmt: skip
-@click.option("--list", "only_list", is_flag=True, help="Print the ids, and download nothing.")
+              help="The pause between two requests.")  # fmt: skip
+@click.option("--list", "only_list", is_flag=True, help="Print the ids without downloading.")
 def fetch(
     paths: tuple[str, ...], folder: Path, players: int | None, room: str | None, length: str | None,
     first: datetime | None, last: datetime | None, interval: float, only_list: bool,
 ) -> int:  # fmt: skip
-    """Download logs politely: those that index pages (scc...html.gz), yearly zips or lists of ids name."""
+    """Download logs listed in index pages or files, politely.
+
+    PATH is an index page (scc20240412.html.gz), a yearly archive (scraw2023.zip), or a list of ids.
+    """
     from analyzer.fetch.ids import Wanted
 
     wanted = Wanted(players, room, length, first.date() if first else None, last.date() if last else None)
@@ -51,7 +60,7 @@ def fetch(
 
 
 def _ids(paths: tuple[str, ...], wanted: Wanted) -> Iterator[str]:
-    """Each id once; what a page has beside ids is told."""
+    """Each id once; prints what else a page has."""
     from analyzer.fetch.index import pages
     from analyzer.render.escape import escaped
 
@@ -62,7 +71,7 @@ def _ids(paths: tuple[str, ...], wanted: Wanted) -> Iterator[str]:
             if page.refused:
                 click.echo(f"{place}: {escaped(page.refused)}", err=True)
             if page.unlinked:
-                click.echo(f"{place}: {many(page.unlinked, 'game')} without a link, which can't be fetched", err=True)
+                click.echo(f"{place}: {many(page.unlinked, 'game')} without a link, not downloadable", err=True)
             for log_id in page.ids:
                 if log_id not in seen and wanted.takes(log_id):
                     seen.add(log_id)
@@ -88,7 +97,7 @@ def _download(ids: list[str], path: Path, interval: float) -> int:
         raise click.UsageError(str(error)) from error
     finally:
         click.echo(
-            f"{folder.stored:,} stored · {folder.had:,} known before · {folder.gone:,} not on the site · "
+            f"{folder.stored:,} stored · {folder.had:,} already there · {folder.gone:,} not on the site · "
             f"{folder.refused:,} refused" + (f" · {stopped}" if stopped else ""),
             err=True,
         )

@@ -1,4 +1,4 @@
-"""From the paths of a command line to an engine: a store as it is, logs by way of Parquet in a temporary folder."""
+"""Opens the paths of `stats` and `query`: a store as it is, logs by way of Parquet in a temporary folder."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from analyzer.batch import remote
 from analyzer.batch.item import Item
 from analyzer.batch.sources import Sources
 from analyzer.batch.store import StoreError, read_manifest
-from analyzer.cli.batch import guarded, with_progress
-from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE
+from analyzer.cli.each_log import guarded, with_progress
+from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog.several import several
 from analyzer.render.counts import many
@@ -25,31 +25,31 @@ from analyzer.stats.engine import Engine
 
 
 class Gathered:
-    """What became of the logs."""
+    """How many logs were counted, and how many not, and why."""
 
     def __init__(self, quiet: bool) -> None:
         self.quiet = quiet
         self.logs = 0
         self.unreadable = 0
         self.duplicates = 0
-        self.ours = 0  # logs that we failed on
-        self.walls = False  # held against their seeds: errors in them count as errors of rounds
+        self.internal_errors = 0  # logs with an internal error
+        self.walls = False  # checked against their seeds, whose errors count as errors of rounds
 
     @property
     def exit_code(self) -> int:
         """The worst first."""
-        if self.ours:
-            return OUR_FAULT
+        if self.internal_errors:
+            return INTERNAL
         if self.unreadable:
             return UNREADABLE
         return CLEAN if self.logs else NOTHING
 
     def summary(self) -> str:
-        """What was not counted, in words; empty if all was."""
+        """How many logs were counted, and what was not, in words."""
         words = [f"{self.unreadable:,} unreadable"] * bool(self.unreadable)
-        words += [f"{self.duplicates:,} counted once already"] * bool(self.duplicates)
-        words += [f"failed on {many(self.ours, 'log')}"] * bool(self.ours)
-        words += ["a batch's tables: errors of walls too, which stats of logs does not look for"] * self.walls
+        words += [many(self.duplicates, "duplicate")] * bool(self.duplicates)
+        words += [f"internal error on {many(self.internal_errors, 'log')}"] * bool(self.internal_errors)
+        words += ["tables of a batch: rounds with wall errors are excluded too"] * self.walls
         return " · ".join([many(self.logs, "log"), *words])
 
     def refuse(self, place: str, reason: str) -> None:
@@ -113,7 +113,7 @@ def _add(collector: Collector, item: Item, ruleset: str | None, gathered: Gather
             gathered.refuse(item.place, str(error))
         return
     if added is None:
-        gathered.ours += 1
+        gathered.internal_errors += 1
     elif added:
         gathered.logs += 1
     else:

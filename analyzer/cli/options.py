@@ -1,26 +1,72 @@
-"""Options that several commands have: what they name is looked up, and told when it isn't there."""
+"""Options that several commands share, and names: an unknown one is a usage error that suggests the nearest."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Collection
 from contextlib import ExitStack
-from typing import TextIO, TypeVar
+from typing import Any, Final, TextIO, TypeVar
 
 import click
 
+F = TypeVar("F", bound=Callable[..., Any])
 Given = TypeVar("Given", str | None, tuple[str, ...])
+EMPTY: Final = "must not be empty."
+
+
+def with_examples(*lines: str, before: str = "", after: str = "") -> str:
+    """The end of a command's help: examples, each as it is typed."""
+    shown = "\n".join(["\b", "Examples:", *(f"  tenhou-analyzer {line}" for line in lines)])
+    return "\n\n".join(filter(None, (before, shown, after)))
+
+
+ruleset_option = click.option(
+    "--ruleset", metavar="NAME", help="Use this ruleset (a name, or a TOML file), not the one that the log names."
+)
+base_ruleset_option = click.option(
+    "--ruleset", metavar="NAME", default="tenhou-4p", show_default=True, help="A name, or a file: my-club.toml."
+)
+output_option = click.option(
+    "-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Write to this file, not to stdout."
+)
+publish_option = click.option(
+    "--publish", metavar="URL", help="Copy the finished tables to this URL: s3://, gs://, sftp:// ..."
+)
+
+
+class Choice(click.Choice[str]):
+    """One of a few words; a wrong one is answered with the nearest."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        from analyzer.rulesets.read import nearest
+
+        return super().get_invalid_choice_message(value, ctx).removesuffix(".") + nearest(str(value), self.choices)
+
+
+def form_option(*forms: str) -> Callable[[F], F]:
+    """``--format``: one of these, the first unless another is asked for."""
+    return click.option(
+        "--format", "form", type=Choice(forms), default=forms[0], show_default=True, help="Output format."
+    )
 
 
 class NamedPath(click.Path):
-    """A path that is not empty: the empty one would be the folder that one is in."""
+    """A path that is not empty: the empty one would be the current folder."""
 
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> str | bytes | os.PathLike[str]:
         if not os.fspath(value):
-            self.fail("an empty word names nothing.", param, ctx)
+            self.fail(EMPTY, param, ctx)
         return super().convert(value, param, ctx)
+
+
+def or_nearest(word: str, known: Collection[str], listed_by: str = "") -> str:
+    """`` (did you mean 'x'?)``; where nothing is near, the command that lists what there is, or the list."""
+    from analyzer.rulesets.read import nearest
+
+    return nearest(word, known) or (f"; {listed_by} lists them" if listed_by else f"; there are {', '.join(known)}")
 
 
 def known_ruleset(name: str | None) -> str | None:
@@ -34,6 +80,21 @@ def known_ruleset(name: str | None) -> str | None:
     except RulesetError as error:
         raise click.UsageError(str(error)) from error
     return name
+
+
+def known_codes(words: tuple[str, ...]) -> frozenset[str]:
+    """The codes that words name: codes, families, several with commas. UsageError."""
+    from analyzer.rules.catalogue import BY_CODE, chosen
+
+    families = dict.fromkeys(code.split("-")[0] for code in BY_CODE)
+    found: set[str] = set()
+    for name in (part.strip().upper() for word in words for part in word.split(",")):
+        try:
+            found |= chosen((name,))
+        except ValueError as error:
+            hint = or_nearest(name, BY_CODE if "-" in name else families, "tenhou-analyzer rules")
+            raise click.UsageError(f"no check {name!r}{hint}") from error
+    return frozenset(found)
 
 
 def existing(context: click.Context, parameter: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
@@ -54,10 +115,10 @@ def existing(context: click.Context, parameter: click.Parameter, given: tuple[st
 
 
 def not_empty(context: click.Context, parameter: click.Parameter, given: Given) -> Given:
-    """A word as given, or some. BadParameter for an empty one, which would ask for nothing."""
+    """A word as given, or several. BadParameter for an empty one, which would ask for nothing."""
     for word in (given,) if isinstance(given, str) else given or ():
         if not str(word).strip():
-            raise click.BadParameter("an empty word names nothing.", context, parameter)
+            raise click.BadParameter(EMPTY, context, parameter)
     return given
 
 

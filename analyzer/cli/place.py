@@ -1,4 +1,4 @@
-"""One log by the place that `check` names it by: a file, what is in an archive, or a game of a file of several."""
+"""One log by its place as `check` prints it: a file, a file in an archive, or a game of a file with several."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def one_log(context: click.Context, parameter: click.Parameter, given: str) -> Item:
-    """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be had."""
+    """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be read."""
     from analyzer.batch.item import Item
     from analyzer.formats.container import DOCUMENT_LIMIT
     from analyzer.formats.mjlog.several import several
@@ -28,7 +28,7 @@ def one_log(context: click.Context, parameter: click.Parameter, given: str) -> I
         item = _inside(given) or _nowhere(given, context, parameter)
     games = several(item.place, item.data)
     if games:
-        item = item._replace(refused=f"{len(games)} games: name one, from {games[0].place} to {games[-1].place}")
+        item = item._replace(refused=f"{len(games)} games: choose one, from {games[0].place} to {games[-1].place}")
     if item.refused:
         refuse(item.place, item.refused)
         raise click.exceptions.Exit(UNREADABLE)

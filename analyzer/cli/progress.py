@@ -1,4 +1,4 @@
-"""What a batch tells on stderr while it runs, and how it is stopped."""
+"""What a batch shows on stderr while it runs, and how it is stopped."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERY: Final = 1.0  # seconds between two lines of JSON
 
 
 class Stop:
-    """Ctrl-C or SIGTERM: once, and what is in work is finished and kept; twice, and it ends at once."""
+    """Ctrl-C or SIGTERM: the first time, running work is finished and kept; the second time, it stops at once."""
 
     def __init__(self) -> None:
         self.signal = 0
@@ -29,7 +29,7 @@ class Stop:
         if self.signal:
             raise KeyboardInterrupt
         self.signal = number
-        print("\nstopping: what is in work is finished and kept; again to stop at once", file=sys.stderr)
+        print("\nstopping: running work is finished and kept; press again to stop at once", file=sys.stderr)
 
 
 class Progress(Watcher):
@@ -63,7 +63,7 @@ class Progress(Watcher):
         if not again:
             for trace in part.failed:
                 lines = "\n".join(escaped(line) for line in trace.splitlines())
-                print(f"our own fault, please report it:\n{lines}", file=sys.stderr)
+                print(f"internal error, please report it:\n{lines}", file=sys.stderr)
         if self._bar is not None:
             self._bar.total = self.estimate.total or None
             self._bar.set_postfix(findings=self.findings, unreadable=self.unreadable, refresh=False)
@@ -77,7 +77,7 @@ class Progress(Watcher):
         self._line("writing tables")
 
     def close(self) -> None:
-        """No more of it."""
+        """Stop showing."""
         if self._bar is not None:
             self._bar.close()
         self._line("end")

@@ -7,23 +7,31 @@ from typing import TYPE_CHECKING
 
 import click
 
+from analyzer.cli.options import form_option, with_examples
 from analyzer.cli.outcome import CLEAN
 
 if TYPE_CHECKING:
     from analyzer.rulesets.read import Described
 
 
-@click.command()
+@click.command(
+    epilog=with_examples(
+        "rulesets", "rulesets m-league", "rulesets m-league --diff wrc", "rulesets wrc --template > my-club.toml"
+    )
+)
 @click.argument("name", required=False)
-@click.option("--diff", "other", metavar="OTHER", help="Only what differs from this one.")
-@click.option("--template", is_flag=True, help="A file to begin one's own with; NAME is what it extends.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--diff", "other", metavar="OTHER", help="Show only what differs from this ruleset.")
+@click.option("--template", is_flag=True, help="Print a file to start your own from; it extends NAME.")
+@form_option("text", "json")
 def rulesets(name: str | None, other: str | None, template: bool, form: str) -> int:
-    """List the rulesets, or explain one (a name, or a file my-club.toml): every value with its source."""
+    """List the rulesets, or show one with its sources.
+
+    NAME is a ruleset, or a file such as my-club.toml. Every value is shown with its source.
+    """
     from analyzer.rulesets import RulesetError
 
     if other is not None and name is None:
-        raise click.UsageError("--diff compares two: name the first")
+        raise click.UsageError("--diff needs NAME, the ruleset to compare with OTHER")
     try:
         lines = _json_lines(name, other) if form == "json" and not template else _lines(name, other, template)
     except RulesetError as error:

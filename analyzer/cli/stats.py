@@ -1,4 +1,4 @@
-"""stats and query: numbers with a written definition, and SQL over the facts behind them."""
+"""stats: numbers with a written definition."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 import msgspec
 
-from analyzer.cli.options import existing, known_ruleset, not_empty, out_file
+from analyzer.cli.options import (
+    Choice,
+    existing,
+    form_option,
+    known_ruleset,
+    not_empty,
+    out_file,
+    output_option,
+    ruleset_option,
+    with_examples,
+)
 
 if TYPE_CHECKING:
     from analyzer.cli.gather import Gathered
@@ -19,54 +29,54 @@ if TYPE_CHECKING:
     from analyzer.stats.sql import Selection
 
 FORMS: Final = ("text", "json", "csv", "markdown", "parquet", "html")
-EXAMPLES: Final = """
-\b
-stats logs/                                    every statistic, over all players
-stats logs/ --by room --by year --stat deal_in,win
-stats logs/ --player NAME --by dealer --explain
-stats logs/ --where room=phoenix --where 'year>=2015' --format csv
-stats logs/ --compare profiles                 where other tools' numbers differ, and why
-stats logs/ --format html -o stats.html        one page with plots, in English and Japanese
-stats logs/ --rounds double_ron                the rounds behind a number
-stats logs/ --report renchan                   what a renchan is worth, with intervals
-
-PATH may also be a folder of tables written before. Without --stat: one definition of each statistic, the profile's.
-"""
+EXAMPLES: Final = (
+    "stats logs/",
+    "stats logs/ --by room --by year --stat deal_in,win",
+    "stats logs/ --player NAME --by dealer --explain",
+    "stats logs/ --where room=phoenix --where 'year>=2015'",
+    "stats logs/ --by player --format csv -o players.csv",
+    "stats logs/ --compare profiles",
+    "stats logs/ --format html -o stats.html",
+    "stats logs/ --rounds double_ron",
+    "stats 2024/ --report renchan",
+)
 
 
-@click.command(epilog=EXAMPLES)
+@click.command(epilog=with_examples(*EXAMPLES))
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--stat", "names", multiple=True, metavar="ID", callback=not_empty,
-              help="Only these; FAMILY for the profile's, FAMILY.* for all.")  # fmt: skip
+              help="Only these: ID, FAMILY as the profile defines it, or FAMILY.* for all.")  # fmt: skip
 @click.option("--by", multiple=True, metavar="AXIS", callback=not_empty,
-              help="Apart by player, room, year, dan, seat, dealer, kyoku ...")  # fmt: skip
+              help="Group by player, room, year, dan, seat, dealer, kyoku ...")  # fmt: skip
 @click.option("--player", metavar="NAME", callback=not_empty, help="Only this player.")
-@click.option("--where", multiple=True, metavar="AXIS=VALUE", help="Only such rows; = != < <= > >=, a comma for or.")
+@click.option("--where", multiple=True, metavar="AXIS=VALUE", help="Only such rows: = != < <= > >=, comma for or.")
 @click.option(
     "--profile",
     default="default",
     show_default=True,
     metavar="NAME",
-    help="Whose definitions: default, majiang-analog, amae-koromo, mortal, togakushi.",
+    help="Use the definitions of default, majiang-analog, amae-koromo, mortal or togakushi.",
 )
-@click.option(
-    "--compare", type=click.Choice(["profiles"]), help="Every definition that differs from profile to profile."
-)
+@click.option("--compare", type=Choice(["profiles"]), help="Show every definition in which profiles differ, and why.")
 @click.option("--rounds", metavar="ID", callback=not_empty, help="List the rounds that a statistic counts, with links.")
-@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="Of --rounds.")
-@click.option("--report", type=click.Choice(["renchan", "rare"]), help="A report in place of the list.")
-@click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True)
+@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="How many rounds --rounds lists.")
+@click.option("--report", type=Choice(["renchan", "rare"]), help="Print a report on renchan, or on rare events.")
+@form_option(*FORMS)
 @click.option(
-    "--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="First, of --format html."
+    "--lang", type=Choice(["en", "ja"]), default="en", show_default=True, help="The first language of --format html."
 )
-@click.option("--explain", is_flag=True, help="Definitions beside the numbers.")
-@click.option("--with-errors", is_flag=True, help="Count rounds with ERROR findings too.")
-@click.option("--with-unknown", is_flag=True, help="Count tables of unknown rules too.")
-@click.option("--ruleset", metavar="NAME", help="Instead of the one that the log names.")
-@click.option("-q", "--quiet", is_flag=True, help="No word about logs that are left out.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Instead of stdout.")
+@click.option("--explain", is_flag=True, help="Show the definitions too.")
+@click.option("--with-errors", is_flag=True, help="Include rounds with ERROR findings.")
+@click.option("--with-unknown", is_flag=True, help="Include games under unknown rules.")
+@ruleset_option
+@click.option("-q", "--quiet", is_flag=True, help="Do not list unreadable logs.")
+@output_option
 def stats(paths: tuple[str, ...], **given: Any) -> int:
-    """Statistics of logs: rates, means and distributions, each with its definition and 95 % interval."""
+    """Compute statistics: rates, means and distributions.
+
+    Each has a written definition (--explain) and a 95 % interval. PATH is a log, a folder of logs, or the store of a
+    batch (also by URL). Without --stat, each statistic is shown as the profile defines it.
+    """
     from analyzer.cli.gather import engine_of
     from analyzer.stats.engine import QueryError
 
@@ -76,11 +86,11 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     if not any(selection.allows(figure.of) for figure in figures):
-        raise click.UsageError("no statistic that is asked for has all of these axes")
+        raise click.UsageError("none of these statistics has all of these axes")
     if asked.form == "parquet" and asked.output in (None, "-"):
-        raise click.UsageError("--format parquet wants --output FILE")
+        raise click.UsageError("--format parquet needs --output FILE")
     if asked.form == "html" and (asked.rounds or asked.compare):
-        raise click.UsageError("--rounds and --compare are not told as html")
+        raise click.UsageError("--format html cannot be used with --rounds or --compare")
     shanten = any(figure.needs_shanten for figure in figures)
     with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten) as (engine, gathered):
         if gathered.logs:
@@ -115,7 +125,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     output: str | None
 
     def figures(self) -> list[Figure]:
-        """The figures that are asked for. NoSuchWord."""
+        """The requested figures. NoSuchWord."""
         from analyzer.render.comparing import compared
         from analyzer.stats import catalogue
         from analyzer.stats.reports import report_figures
@@ -130,7 +140,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         return catalogue.wanted(self.names, chosen)
 
     def selection(self) -> Selection:
-        """The rows that are asked for. NoSuchWord, ValueError."""
+        """The requested rows. NoSuchWord, ValueError."""
         from analyzer.stats.axes import axis, conditions
         from analyzer.stats.sql import Selection
 
@@ -181,7 +191,7 @@ def _made(asked: Asked, engine: Engine, selection: Selection) -> Report:
 
 
 def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
-    from analyzer.render import report as told
+    from analyzer.render import stats_report as told
 
     made = _made(asked, engine, selection)
     if asked.form == "json":
@@ -192,14 +202,16 @@ def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
 
 
 def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, gathered: Gathered) -> str:
-    """The result and plots of more, as one HTML file."""
+    """The result, with plots, as one HTML file."""
     from analyzer import __version__
     from analyzer.render.html.about import facts, notes
     from analyzer.render.html.page import html
     from analyzer.render.html.reported import with_report
     from analyzer.render.html.sheet import sheet
 
-    about = facts(result, f"tenhou-analyzer {__version__}", gathered.unreadable, gathered.ours, gathered.duplicates)
+    about = facts(
+        result, f"tenhou-analyzer {__version__}", gathered.unreadable, gathered.internal_errors, gathered.duplicates
+    )
     page = sheet(engine.values, figures, result.selection, about, notes(result))
     if asked.report:
         page = with_report(page, _made(asked, engine, result.selection), asked.limit)
@@ -207,38 +219,10 @@ def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, g
 
 
 def _rounds(engine: Engine, figures: list[Figure], selection: Selection, limit: int) -> list[str]:
-    """Where each row behind the figures is to be found."""
+    """The place of each row behind the figures."""
     from analyzer.render.figures import place_lines
 
     lines: list[str] = []
     for figure in figures:
         lines += place_lines(figure, engine.rows_behind(figure, selection, limit), limit)
     return lines
-
-
-@click.command()
-@click.argument("statement", metavar="SQL")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
-@click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
-@click.option("-q", "--quiet", is_flag=True, help="No word about logs that are left out.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Instead of stdout.")
-def query(statement: str, paths: tuple[str, ...], form: str, quiet: bool, output: str | None) -> int:
-    """Ask logs in SQL: one SELECT over the tables games, placements, rounds, player_rounds and wins.
-
-    Their columns are in reports/TABLES.md; "describe wins" lists those of a table. Rounds with ERROR findings are there
-    too: errors = 0 leaves them out.
-    """
-    from analyzer.cli.gather import engine_of
-    from analyzer.render.rows import rows_text
-    from analyzer.stats.engine import QueryError
-
-    with engine_of(paths, None, quiet, True) as (engine, gathered):
-        if not gathered.logs:
-            return gathered.exit_code
-        try:
-            names, rows = engine.query(statement)
-        except QueryError as error:
-            raise click.UsageError(str(error)) from error
-        with ExitStack() as stack:
-            out_file(output, stack).write(rows_text(names, rows, form))
-        return gathered.exit_code

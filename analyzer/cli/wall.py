@@ -6,26 +6,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analyzer.cli.options import not_empty
-from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE
+from analyzer.cli.options import form_option, not_empty, with_examples
+from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
 from analyzer.cli.place import one_log, refuse
 
 if TYPE_CHECKING:
     from analyzer.batch.item import Item
 
 
-@click.command()
+@click.command(epilog=with_examples("wall log.xml", "wall log.xml S2.1", "wall log.xml --format json"))
 @click.argument("log", callback=one_log)
 @click.argument("round_name", required=False, metavar="[ROUND]", callback=not_empty)
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@form_option("text", "json")
 def wall(log: Item, round_name: str | None, form: str) -> int:
-    """Print the wall of each round: who drew what, and what would have come. ROUND is S2, or S2.1 with its honba.
+    """Print the wall of each round: tiles drawn and tiles left.
 
-    LOG may also be a place that check names, inside of an archive or a file of several games.
-    Exit status 4 if the log has no seed that can be followed.
+    ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
+    one game of a file with several. Exit status 4 if the log has no usable seed.
     """
     from analyzer import api
-    from analyzer.cli.batch import guarded
+    from analyzer.cli.each_log import guarded
     from analyzer.formats.errors import UnreadableLog
     from analyzer.render.escape import escaped
     from analyzer.render.walls import wall_json, wall_lines
@@ -44,7 +44,7 @@ def wall(log: Item, round_name: str | None, form: str) -> int:
         refuse(log.place, str(error))
         return UNREADABLE
     if found is None:
-        return OUR_FAULT
+        return INTERNAL
     if isinstance(found, NoWall):
         click.echo(f"{escaped(log.place)}  NO WALL  {api.SEEDS[found.wrong]}", err=True)
         return NOTHING

@@ -17,7 +17,7 @@ def compared() -> list[Figure]:
 
 
 def users(figure: Figure) -> list[str]:
-    """The profiles that use a variant: those that name it, and ours if it is the first."""
+    """The profiles that use a variant: those that name it, and `default` if it is the first."""
     ours = families()[figure.family][0].id == figure.id
     named = [name for name, profile in profiles().items() if profile.variants.get(figure.family) == figure.id]
     return [OURS, *named] if ours else named

@@ -1,4 +1,4 @@
-"""One line a finding: ``path:line:column: CODE message``, for grep and editors; the event stands beside it."""
+"""One line a finding: ``path:line:column: CODE message``, for grep and editors, with the event."""
 
 from __future__ import annotations
 

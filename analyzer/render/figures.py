@@ -33,7 +33,7 @@ def text_lines(result: Result, explain: bool) -> list[str]:
         lines += ["", group_text(result, group)] if group else [""]
         lines += _block(values, explain)
     if result.left_out:
-        lines += ["", f"no such axis for: {', '.join(result.left_out)}"]
+        lines += ["", f"not available with these axes: {', '.join(result.left_out)}"]
     return lines
 
 
@@ -69,12 +69,12 @@ def _head(result: Result) -> str:
 
 
 def totals_text(totals: Totals) -> str:
-    """What was counted and what was left out."""
+    """What was counted and what was excluded."""
     words = [many(totals.games, "game"), f"{many(totals.counted, 'round')} counted"]
     left = [f"{totals.with_errors:,} with errors"] * bool(totals.with_errors)
     left += [f"{totals.unknown:,} under unknown rules"] * bool(totals.unknown)
     if totals.counted < totals.rounds:
-        words.append(f"left out of {totals.rounds:,}: {', '.join(left)}")
+        words.append(f"excluded from {totals.rounds:,}: {', '.join(left)}")
     return " · ".join(words)
 
 
@@ -248,5 +248,5 @@ def place_lines(figure: Figure, rows: list[tuple[Any, ...]], limit: int) -> list
         shown = "" if isinstance(value, bool) else f"  {value}"
         lines.append(f"{escape.escaped(source)}  {place}  seat {seat}{shown}{link}")
     if len(rows) == limit:
-        lines.append(f"... the first {limit}: see --limit")
+        lines.append(f"only the first {limit} are listed: raise --limit for more")
     return lines

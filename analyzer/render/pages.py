@@ -19,8 +19,8 @@ HEAD = """# Checks
 Made from the catalogue in `analyzer/rules/` by `python -m analyzer.render.pages`; do not edit.
 ERROR: the rules say must. WARNING: tables differ, or the log is odd or unfinished. INFO: worth knowing.
 *needs a ruleset*: not verifiable where the table's rules are unknown.
-*changed by*: the law is told as Tenhou has it (four players), and these keys of a ruleset change what it says:
-`tenhou-analyzer rules CODE --ruleset NAME` tells it as NAME has it.
+*changed by*: the rule is stated as Tenhou has it (four players), and these keys of a ruleset change it:
+`tenhou-analyzer rules CODE --ruleset NAME` states it as NAME has it.
 """
 TENHOU = "tenhou-4p"
 
@@ -35,7 +35,7 @@ def rules_page() -> str:
 
 
 def rules_of(name: str | None) -> Rules:
-    """The ruleset by which laws are told. RulesetError."""
+    """The ruleset that the laws are stated for. RulesetError."""
     if name is not None and is_taiwanese(name):
         return load_taiwan(name)
     return load(name or TENHOU)
@@ -54,10 +54,10 @@ def rule_lines(law: Law, rules: Rules) -> list[str]:
     """One entry for a terminal, as a ruleset has it."""
     return [
         f"{law.code}  {law.severity}  {law.title}",
-        f"  law       {law.law(rules)}",
+        f"  rule      {law.law(rules)}",
         *([f"  more      {law.prose(rules)}"] if law.prose(rules) else []),
         f"  source    {law.source}",
-        f"  ruleset   {'needed' if law.needs_ruleset else 'holds under every one'}",
+        f"  ruleset   {'needed' if law.needs_ruleset else 'not needed: the same under every ruleset'}",
         *([f"  keys      {', '.join(law.keys)}"] if law.keys else []),
     ]
 

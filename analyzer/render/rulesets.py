@@ -1,4 +1,4 @@
-"""Rulesets in text: one, two side by side, and a template for one's own."""
+"""Rulesets as text: one, two side by side, and a template for your own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from analyzer.rulesets.read import ASSUMED, Described, Setting
 MARKS = {
     "weak": "one source, or sources that differ",
     "convention": "the usual rule; no source checked",
-    ASSUMED: "not known of this ruleset: the value of the one that it extends; what rests on it is not verifiable",
+    ASSUMED: "not stated for this ruleset: taken from the one it extends; checks that need it are not verifiable",
 }
 
 
@@ -57,12 +57,12 @@ def _marked(setting: Setting) -> str:
 
 
 def source_text(found: Described, setting: Setting) -> str:
-    """Where a value is from; an inherited one names the ruleset that states it."""
+    """The source of a value; an inherited one names the ruleset that states it."""
     return setting.source if setting.ruleset == found.name else f"{setting.ruleset}: {setting.source}"
 
 
 def value_text(value: Any) -> str:
-    """A value for reading: ``tenpai``, ``yes``, ``15,000 5,000 -5,000 -15,000``."""
+    """A value for people: ``tenpai``, ``yes``, ``15,000 5,000 -5,000 -15,000``."""
     if value is True or value is False:
         return "yes" if value else "no"
     if isinstance(value, list):
@@ -78,15 +78,15 @@ def value_text(value: Any) -> str:
 
 
 def template_lines(base: Described) -> list[str]:
-    """A ruleset file with every key, what it asks and may be, and the value of the one it extends, commented out."""
+    """A ruleset file with every key, its meaning and possible values, and the inherited value, commented out."""
     lines = [
         "# A ruleset of your own: tenhou-analyzer check LOG --ruleset my-club.toml",
-        "# Uncomment what differs; the rest is that of the ruleset it extends. Points, not thousands.",
+        "# Uncomment what differs; the rest is inherited from the ruleset it extends. Use points, not thousands.",
         'title = "My club"',
         f'extends = "{base.name}"',
         'source = "our rule sheet"',
-        "# Without this line what is not stated here is assumed, and what rests on it not verifiable:",
-        f'inherited = "we play {base.name} but for what is said here"',
+        "# Without this line, values not stated here count as assumed, and checks that need them are not verifiable:",
+        f'inherited = "we play {base.name} except for what this file says"',
     ]
     for key, setting in base.settings.items():
         if key in SECTIONS:
@@ -94,7 +94,7 @@ def template_lines(base: Described) -> list[str]:
         lines += ["", f"# {KEYS[key].about}: {_may_be(KEYS[key])}", f"# {key} = {toml(setting.value)}"]
     lines += [
         "",
-        "# Values from another source, or less certain ones (mark: weak or convention), have a table of their own:",
+        "# Values from another source, or less certain ones (mark: weak or convention), go into a table of their own:",
         "# [[values]]",
         '# source = "what the referees said"',
         '# mark = "weak"',

@@ -101,7 +101,7 @@ def _columns(rows: list[tuple[str, str, str]]) -> list[str]:
 
 
 def _table(told: Settlement) -> list[str]:
-    """Seat by seat: what changes, and the scores where they are told."""
+    """Seat by seat: what changes, and the scores where they are known."""
     seats = range(len(told.changes))
     columns = [
         [f"seat {seat} {wind(told, seat)}" for seat in seats],

@@ -23,18 +23,18 @@ names. A definition is SQL over the tables of [TABLES.md](TABLES.md) and runs as
 * *rate*: rows for which the numerator holds, of those for which the denominator does. *mean*: mean of the numerator
   over the rows for which the denominator holds. *ratio*: sum of the numerator by sum of the denominator. *share*: of
   each value, among all rows.
-* Nothing to divide by: n/a. `%` figures are told in per cent by every format.
-* Intervals are of 95 %: Wilson's score for rates and shares, 1.96 standard errors for means. They take rows as
-  independent; rounds of one game are not quite, and few players make them too narrow.
-* Rounds with ERROR findings and tables of unknown rules are left out and counted; a game's figures leave it out when
-  any of its rounds has one. `--with-errors` and `--with-unknown` take them in.
-* A profile picks the definitions of another tool, as its code has them. It does not claim to give that tool's numbers
-  to the last digit, and what a tool does not define is ours.
+* Nothing to divide by: n/a. `%` figures are in per cent in every format.
+* Intervals are of 95 %: Wilson's score for rates and shares, 1.96 standard errors for means. They treat rows as
+  independent; rounds of one game are not entirely so, and with few players the intervals are too narrow.
+* Rounds with ERROR findings and tables of unknown rules are excluded and counted; figures about games exclude a
+  game if any of its rounds has one. `--with-errors` and `--with-unknown` include them.
+* A profile picks the definitions of another tool, as its code has them. It does not claim to reproduce that tool's
+  numbers to the last digit, and what a tool does not define is as in `default`.
 """
 TABLES_HEAD: Final = """# Tables
 
 Schema version {version}. Made from `analyzer/stats/schema.py` {made}
-`query` asks them in SQL, Parquet files hold them under these names and types; `?` marks columns that may be null.
+`query` reads them in SQL; Parquet files hold them under these names and types; `?` marks columns that may be null.
 """
 TYPES: Final = {
     "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64", "f32": "float", "text": "string", "date": "date32",
@@ -102,7 +102,7 @@ def _rank_points() -> list[str]:
     lines += ["| room | length | first | second |", "|---|---|--:|--:|"]
     lines += [f"| {room} | {length} | {one} | {two} |" for (room, length), (one, two) in FIRST_AND_SECOND.items()]
     lines += [
-        f"| general, before 2017-10-24, as remembered | {length} | {one} | {two} |"
+        f"| general, before 2017-10-24, from memory | {length} | {one} | {two} |"
         for length, (one, two) in BEFORE.items()
     ]
     fourth = ", ".join(f"{length} {-each}" for length, each in FOURTH.items())

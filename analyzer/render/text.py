@@ -23,7 +23,7 @@ def value(shown: Value) -> str:
 
 
 def report_lines(report: Report, verbose: bool = False) -> list[str]:
-    """All that is to be said of a log, a blank line after each finding; nothing for a clean one unless ``verbose``."""
+    """The findings of a log and what is not verifiable, with blank lines; nothing of a clean one unless ``verbose``."""
     log = escaped(report.log)
     if report.error is not None:
         place = f" ({report.error.place})" if report.error.place else ""
@@ -31,7 +31,7 @@ def report_lines(report: Report, verbose: bool = False) -> list[str]:
     lines: list[str] = []
     for finding, hand in zip(report.findings, report.hands, strict=True):
         lines += finding_lines(report, finding, hand)
-    # that there is no seed is said in the summary: it is so of whole collections
+    # a missing seed is only counted in the summary: whole collections have none
     said = [item for item in report.not_verifiable if verbose or item.code != WALL]
     if said:
         lines += [f"{log}  not verifiable  {item.code}: {escaped(item.reason)}" for item in said]
@@ -46,13 +46,13 @@ def report_lines(report: Report, verbose: bool = False) -> list[str]:
 
 
 def note_lines(log: str, notes: Notes) -> list[str]:
-    """What explains the findings, and the final points by several rulesets side by side."""
+    """Rule settings that explain the findings, and the final points under several rulesets side by side."""
     lines = []
     for one in notes.explanations:
         count = "all" if one.vanish == one.findings else f"{one.vanish} of"
         lines.append(f"{log}  explained  {count} {one.findings} findings vanish under {one.setting} ({one.asks})")
     if notes.refused:
-        lines.append(f"{log}  not told  {escaped(notes.refused)}")
+        lines.append(f"{log}  not available  {escaped(notes.refused)}")
     if notes.standings:
         lines.append(f"{log}  final points")
         shifts = [f"{one.ruleset} ({one.shift:+,d})" if one.shift else one.ruleset for one in notes.standings]

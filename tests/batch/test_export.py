@@ -56,7 +56,7 @@ def test_clean_games_once_and_a_manifest_of_the_rest(home: Path) -> None:
 
 def test_what_was_kept_and_dropped_is_told(home: Path) -> None:
     told = export(home, str(home / "in"), "--dedupe")
-    assert told.stderr.splitlines()[-2] == "1 game kept · dropped: 1 duplicate, 1 findings, 1 unreadable"
+    assert told.stderr.splitlines()[-2] == "1 game kept · dropped: 1 duplicate, 1 with findings, 1 unreadable"
     assert "bad.xml  dropped  unreadable: " in told.stderr
     alone = CliRunner().invoke(cli, ["export", "-q", "--to", str(home / "one"), str(home / "in" / "copy.xml")])
     assert alone.stderr.splitlines()[0] == "1 game kept · dropped: none" and alone.exit_code == 0

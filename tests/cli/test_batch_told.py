@@ -66,21 +66,25 @@ def test_the_exit_code_says_the_worst(monkeypatch: pytest.MonkeyPatch, told: Sea
     assert batch(monkeypatch, lambda plan: (told, 0)).return_value == code
     monkeypatch.setattr(batch_run, "merge", lambda stores, into: told)
     merged = CliRunner().invoke(cli, ["merge", "a", "b", "--store", "c"], standalone_mode=False)
-    assert merged.return_value == code and "passed over" not in merged.stderr
+    assert merged.return_value == code and "skipped" not in merged.stderr
 
 
 def test_the_summary_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = sealed({"counted": 1200, "unreadable": 2, "same content": 1}, {"findings": 2, "clean": 1198}, errors=7)
+    told = sealed(
+        {"counted": 1200, "unreadable": 2, "same content": 1, "same id, other content": 3},
+        {"findings": 2, "clean": 1198},
+        errors=7,
+    )
     lines = batch(monkeypatch, lambda plan: (told, 5)).stderr.splitlines()
     words = lines[0].split(" · ")
     assert words[:-2] == [
-        "1,203 logs (1,200 counted, 1 same content, 2 unreadable)", "1,200 games (1,198 clean, 2 with findings)",
-        "1,234 rounds", "9 findings", "5 files passed over", native(),
+        "1,206 logs (1,200 counted, 1 with the same content, 3 with the same id but other content, 2 unreadable)", "1,200 games (1,198 clean, 2 with findings)",
+        "1,234 rounds", "9 findings", "5 files skipped", native(),
     ]  # fmt: skip
     assert words[-2].endswith(" s") and words[-1].endswith(" logs/s")
     assert lines[1] == "tables: out/tables"
     empty = batch(monkeypatch, lambda plan: (sealed({}, {}), 0)).stderr
-    assert empty.startswith("0 logs () · 0 games · 1,234 rounds") and "passed over" not in empty
+    assert empty.startswith("0 logs · 0 games · 1,234 rounds") and "skipped" not in empty
 
 
 def test_the_plan_is_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,9 +109,9 @@ def test_the_plan_is_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 WRONG = [
-    *(("--shard", word, "is not like 2/3") for word in ("x", "1", "1/", "/2", "-1/2", "1/2/3", "１/２", "1.0/2")),
-    *(("--shard", word, "there is no such shard") for word in ("0/3", "4/3", "0/0")),
-    ("--ruleset", "wcr", "no ruleset 'wcr'; there are "), ("--cluster", "local:x", "'local:x' is not like local:4"),
+    *(("--shard", word, "is not of the form I/N, such as 2/3") for word in ("x", "1", "1/", "/2", "-1/2", "1/2/3", "１/２", "1.0/2")),
+    *(("--shard", word, "is not a shard: I is 1 to N") for word in ("0/3", "4/3", "0/0")),
+    ("--ruleset", "wcr", "no ruleset 'wcr' (did you mean 'wrc'?)"), ("--cluster", "local:x", "'local:x' is not of the form local:4"),
     ("--progress", "loud", "loud"), ("-j", "0", "-j"), ("--time-limit", "0", "--time-limit"),
 ]  # fmt: skip
 
@@ -133,7 +137,7 @@ def test_progress_has_four_forms(monkeypatch: pytest.MonkeyPatch, form: str) -> 
     assert told.return_value == 0 and ('"stage": "end"' in told.stderr) == (form == "json")
 
 
-GO_ON = "to go on: tenhou-analyzer batch in --store out --resume -j 1"
+GO_ON = "to continue: tenhou-analyzer batch in --store out --resume -j 1"
 
 
 @pytest.mark.parametrize(
@@ -157,8 +161,8 @@ def test_the_command_that_goes_on_asks_for_the_same(monkeypatch: pytest.MonkeyPa
         (Interrupted(), signal.SIGINT, 130, GO_ON),
         (Interrupted(), signal.SIGTERM, 143, GO_ON),
         (OSError(28, "No space left on device", "out/x"), None, 5,
-         f"tenhou-analyzer: No space left on device: out/x; what was done is kept, {GO_ON}"),
-        (CrewError("no worker starts"), None, 5, f"tenhou-analyzer: no worker starts; what was done is kept, {GO_ON}"),
+         f"tenhou-analyzer: No space left on device: out/x; finished work is kept; {GO_ON}"),
+        (CrewError("no worker starts"), None, 5, f"tenhou-analyzer: no worker starts; finished work is kept; {GO_ON}"),
     ],
 )  # fmt: skip
 def test_what_stops_a_batch_is_told_with_the_command_that_goes_on(
@@ -172,7 +176,7 @@ def test_what_stops_a_batch_is_told_with_the_command_that_goes_on(
     result = batch(monkeypatch, run, "-j", "1")
     assert result.return_value == code and result.stderr.splitlines()[-1] == told
     if number is not None:
-        assert "stopping: what is in work is finished and kept; again to stop at once" in result.stderr
+        assert "stopping: running work is finished and kept; press again to stop at once" in result.stderr
 
 
 def test_a_second_signal_stops_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +211,7 @@ def test_progress_counts_and_tells_faults_of_ours_once(capsys: pytest.CaptureFix
     progress.done(part(10, 3, ["Traceback\n  x \x1b\n"]), again=True)
     assert capsys.readouterr().err == ""
     progress.done(part(20, 4, ["Traceback\n  x \x1b\n"]), again=False)
-    assert capsys.readouterr().err == "our own fault, please report it:\nTraceback\n  x \\x1b\n"
+    assert capsys.readouterr().err == "internal error, please report it:\nTraceback\n  x \\x1b\n"
     progress.started -= 10
     progress.sealing()
     progress.close()

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from analyzer import api
-from analyzer.cli import batch, main
+from analyzer.cli import each_log, main
 from analyzer.cli.commands import cli
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding
@@ -133,9 +133,9 @@ def test_findings_go_to_stdout_and_the_summary_to_stderr(folder: Path) -> None:
     assert "native" in result.stderr or "interpreted" in result.stderr
 
 
-def test_our_own_fault_is_told_with_the_log_and_the_rest_goes_on(folder: Path) -> None:
+def test_an_internal_error_is_told_with_the_log_and_the_rest_goes_on(folder: Path) -> None:
     result = run(folder, "crash error")
-    assert "crash.xml: our own fault" in result.stderr and "ZeroDivisionError" in result.stderr
+    assert "crash.xml: internal error" in result.stderr and "ZeroDivisionError" in result.stderr
     assert "FU-01" in result.stdout
 
 
@@ -169,10 +169,10 @@ def test_stdin_is_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_progress_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [str(number) for number in range(9)]
-    assert batch.with_progress(names, False) is names
+    assert each_log.with_progress(names, False) is names
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    assert list(batch.with_progress(iter(names[:3]), False)) == names[:3]
-    assert list(batch.with_progress(iter(names), False)) == names
+    assert list(each_log.with_progress(iter(names[:3]), False)) == names[:3]
+    assert list(each_log.with_progress(iter(names), False)) == names
 
 
 @pytest.mark.parametrize(("logs", "terminal", "bar"), [(6, True, True), (5, True, False), (6, False, False)])
@@ -184,7 +184,7 @@ def test_a_bar_is_drawn_on_a_terminal_for_more_than_a_few_logs(
     termios = pytest.importorskip("termios")
     ours, theirs = os.openpty()
     termios.tcsetwinsize(theirs, (24, 80))  # tqdm draws nothing where there is no width
-    command = [sys.executable, "-m", "analyzer.cli", "check", str(tmp_path)]
+    command = [sys.executable, "-m", "analyzer", "check", str(tmp_path)]
     with os.fdopen(ours, "rb", buffering=0) as screen:
         result = subprocess.run(command, stdout=subprocess.PIPE, stderr=theirs if terminal else subprocess.PIPE)
         os.close(theirs)

@@ -14,7 +14,11 @@ from analyzer.fetch import polite
 
 ROOT = Path(__file__).parents[2]
 LOG = (ROOT / "fixtures" / "games" / "hanchan.xml").read_bytes()
-FOUR, THREE, EAST = "2024041200gm-00a9-0000-0b553b1d", "2024041300gm-00b9-0000-c6da3649", "2024041400gm-00e1-0000-00000001"
+FOUR, THREE, EAST = (
+    "2024041200gm-00a9-0000-0b553b1d",
+    "2024041300gm-00b9-0000-c6da3649",
+    "2024041400gm-00e1-0000-00000001",
+)
 
 
 @pytest.fixture
@@ -52,7 +56,7 @@ def test_nothing_wanted_is_nothing_asked_for(ids: Path) -> None:
 def test_what_is_not_in_a_page_is_told(ids: Path) -> None:
     ids.write_text("L1001 | 00:03 | 四般東喰赤 | a(+1.0) b(-1.0)<br>\r\n", "utf-8")
     result = fetch(ids, "--list")
-    assert result.stderr == f"{ids}: 1 game without a link, which can't be fetched\n" and result.return_value == 4
+    assert result.stderr == f"{ids}: 1 game without a link, not downloadable\n" and result.return_value == 4
     assert "lost: cannot be opened" in fetch(ids.parent / "lost", "--list").stderr
 
 
@@ -86,16 +90,16 @@ def test_what_came_of_each_is_told_and_counted(ids: Path, monkeypatch: pytest.Mo
     result = fetch(ids, "--interval", "2.5")
     assert result.return_value == 3 and result.stdout == ""
     lines = result.stderr.splitlines()
-    assert "does not allow logs to be passed on" in lines[0]
+    assert "does not allow logs to be redistributed" in lines[0]
     assert lines[1:] == [
-        f"{THREE}: not on the site", f"{EAST}: busy \\x1b", "1 stored · 0 known before · 1 not on the site · 1 refused",
+        f"{THREE}: not on the site", f"{EAST}: busy \\x1b", "1 stored · 0 already there · 1 not on the site · 1 refused",
     ]  # fmt: skip
     assert (ids.parent / "logs" / "2024" / f"{FOUR}.mjlog").read_bytes() == LOG
     monkeypatch.undo()
     answered(monkeypatch, lambda log_id: LOG)
     again = fetch(ids, "--interval", "2.5")
     assert again.return_value == 0
-    assert again.stderr.splitlines()[-1] == "1 stored · 2 known before · 0 not on the site · 0 refused"
+    assert again.stderr.splitlines()[-1] == "1 stored · 2 already there · 0 not on the site · 0 refused"
 
 
 def test_five_failures_in_a_row_end_it(ids: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,7 +45,7 @@ def test_fewer_games_than_asked_for_are_told(tmp_path: Path, monkeypatch: pytest
     result = run("--until", "exhaustive_draw", "--games", "2", "--output", str(tmp_path))
     assert result.return_value == 0
     assert result.stderr == (
-        f"1 log in {tmp_path} (tenhou-4p, mjlog)\nexhaustive_draw did not happen oftener in the games that were tried\n"
+        f"1 log in {tmp_path} (tenhou-4p, mjlog)\nexhaustive_draw occurred only 1 time in the games that were tried\n"
     )
     monkeypatch.setattr(events, "games_with", lambda event, order: iter(()))
     assert run("--until", "exhaustive_draw", "--output", str(tmp_path / "none")).return_value == 4
@@ -61,7 +61,7 @@ def test_sheets_are_written_and_found_right(tmp_path: Path) -> None:
 def test_faulty_logs_are_told_with_what_must_be_found(tmp_path: Path) -> None:
     result = run("--fault", "CALL-08-other-end", "--games", "2", "--output", str(tmp_path))
     assert result.return_value == 0
-    assert result.stderr == f"2 logs in {tmp_path}, each with CALL-08-other-end: CALL-08 first\n"
+    assert result.stderr == f"2 logs in {tmp_path}, each with CALL-08-other-end: check reports CALL-08 first\n"
     listed = run("--list-faults").stdout.splitlines()
     assert len(listed) > 200 and any(line.split()[:2] == ["CALL-08-other-end", "CALL-08"] for line in listed)
 

@@ -44,7 +44,7 @@ def test_every_place_that_check_names_can_be_shown(folder: Path) -> None:
 def test_of_a_file_of_several_games_one_is_to_be_named(command: str, folder: Path) -> None:
     told = run(command, folder / "two.xml")
     assert told.return_value == 3 and told.stdout == ""
-    assert f"2 games: name one, from {folder}/two.xml/#1 to {folder}/two.xml/#2" in told.stderr
+    assert f"2 games: choose one, from {folder}/two.xml/#1 to {folder}/two.xml/#2" in told.stderr
 
 
 @pytest.mark.parametrize("place", ["two.xml/#3", "year.zip/none.xml", "wrong.xml/#1", "none.zip/wrong.xml"])

@@ -51,7 +51,7 @@ def test_every_game_counts_once_and_rounds_in_error_are_left_out_and_told(logs: 
     result = run("stats", logs, "--stat", "win")
     assert result.return_value == 0
     assert "2 games · " in result.stdout and "1 with errors" in result.stdout
-    assert "2 logs · 1 counted once already" in result.stderr
+    assert "2 logs · 1 duplicate" in result.stderr
     clean = values(logs, "--stat", "win")["win.per_player"]["denominator"]
     every = values(logs, "--stat", "win", "--with-errors")["win.per_player"]["denominator"]
     assert (every, clean) == (every, every - 4)  # type: ignore[operator]
@@ -82,8 +82,8 @@ WRONG = [
     (("--where", "phoenix"), "'phoenix' is no condition"),
     (("--profile", "amae"), "no profile 'amae'; did you mean 'amae-koromo'?"),
     (("--rounds", "winn"), "no statistic 'winn'; did you mean 'win'?"),
-    (("--stat", "place", "--by", "closed"), "no statistic that is asked for has all of these axes"),
-    (("--format", "parquet"), "--format parquet wants --output FILE"),
+    (("--stat", "place", "--by", "closed"), "none of these statistics has all of these axes"),
+    (("--format", "parquet"), "--format parquet needs --output FILE"),
     (("--ruleset", "nobody"), "nobody"),
 ]  # fmt: skip
 
@@ -279,9 +279,9 @@ def test_the_whole_text_of_a_few_figures(one: Path, words: tuple[str, ...], told
 
 def test_what_has_no_such_axis_is_left_out_and_told(one: Path) -> None:
     words = ("--stat", "place.by_seat,win_points.hand", "--by", "closed")
-    assert run("stats", one, *words).stdout.endswith("\n\nno such axis for: place.by_seat\n")
+    assert run("stats", one, *words).stdout.endswith("\n\nnot available with these axes: place.by_seat\n")
     assert json.loads(run("stats", one, *words, "--format", "json").stdout)["left_out"] == ["place.by_seat"]
-    assert "no such axis" not in run("stats", one, "--stat", "win_points.hand", "--by", "closed").stdout
+    assert "not available" not in run("stats", one, "--stat", "win_points.hand", "--by", "closed").stdout
 
 
 def test_the_figures_as_json(one: Path) -> None:
@@ -296,7 +296,9 @@ def test_the_figures_as_json(one: Path) -> None:
 
 def test_rows_of_a_query_in_every_form(one: Path) -> None:
     def rows(*words: str) -> str:
-        return run("query", "select name, place, null as x from placements where place < 3 order by place", one, *words).stdout
+        return run(
+            "query", "select name, place, null as x from placements where place < 3 order by place", one, *words
+        ).stdout
 
     assert rows() == "name  place     x\n  東風      1  null\n   b      2  null\n"
     assert rows("--format", "csv") == "name,place,x\n東風,1,\nb,2,\n"
@@ -322,7 +324,7 @@ def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pyt
 def test_what_is_left_out_is_told_by_reason() -> None:
     totals = Totals(games=1200, rounds=14, with_errors=2, unknown=3, counted=9)
     assert totals_text(totals) == (
-        "1,200 games · 9 rounds counted · left out of 14: 2 with errors, 3 under unknown rules"
+        "1,200 games · 9 rounds counted · excluded from 14: 2 with errors, 3 under unknown rules"
     )
     whole = Totals(games=1, rounds=9, with_errors=0, unknown=0, counted=9)
     assert totals_text(whole) == "1 game · 9 rounds counted"

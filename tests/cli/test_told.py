@@ -81,7 +81,9 @@ def test_a_log_id_is_told_in_hexadecimal(tmp_path: Path) -> None:
         (["--select", "RENCHAN,HONBA"], None),
     ],
 )
-def test_findings_that_were_not_asked_for_are_counted(path: str, chosen: list[str], left: dict[str, int] | None) -> None:
+def test_findings_that_were_not_asked_for_are_counted(
+    path: str, chosen: list[str], left: dict[str, int] | None
+) -> None:
     result = run("check", "--format", "json", *chosen, path)
     (report,) = json.loads(result.stdout)
     assert report.get("suppressed") == left

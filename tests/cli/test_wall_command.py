@@ -94,4 +94,4 @@ def test_a_fault_of_ours_is_5_and_what_cannot_be_read_3(tmp_path: Path, monkeypa
 
     monkeypatch.setattr(api, "walls", fail)
     result = run(tmp_path, b"")
-    assert result.return_value == 5 and "our own fault" in result.stderr and "by zero" in result.stderr
+    assert result.return_value == 5 and "internal error" in result.stderr and "by zero" in result.stderr

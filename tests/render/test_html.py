@@ -353,7 +353,7 @@ def test_the_page_of_our_fixtures_is_fresh(tmp_path: Path) -> None:
     )
     assert command
     subprocess.run(
-        [sys.executable, "-m", "analyzer.cli", *command[1].split(), "-q", "-o", str(tmp_path / "new.html")],
+        [sys.executable, "-m", "analyzer", *command[1].split(), "-q", "-o", str(tmp_path / "new.html")],
         check=True,
         cwd=ROOT,
     )

@@ -60,7 +60,7 @@ def test_the_taiwanese_are_told_too() -> None:
     [
         (("m-leage",), "did you mean 'm-league'"),
         (("wrc", "--diff", "emma"), "did you mean 'ema'"),
-        (("--diff", "wrc"), "name the first"),
+        (("--diff", "wrc"), "--diff needs NAME"),
         (("nothing.toml",), "No such file"),
     ],
 )
@@ -78,7 +78,7 @@ def test_the_marks_that_are_used_are_explained() -> None:
     legend = {
         "weak": "one source, or sources that differ",
         "convention": "the usual rule; no source checked",
-        "assumed": "not known of this ruleset: the value of the one that it extends; what rests on it is not verifiable",
+        "assumed": "not stated for this ruleset: taken from the one it extends; checks that need it are not verifiable",
     }
     for name in ("tenhou-4p", "m-league", "s0-agari"):
         values = json.loads(run(name, "--format", "json").stdout)["values"]

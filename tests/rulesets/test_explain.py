@@ -155,4 +155,4 @@ def test_a_score_sheet_is_no_log_to_explain(tmp_path: Path) -> None:
     path = tmp_path / "sheet.csv"
     path.write_text(CliRunner().invoke(cli, ["sheet-template", "--ruleset", "russian"]).stdout, "utf-8")
     told = run("check", str(path), "--final-under", "wrc", "--explain-ruleset")
-    assert told.exit_code == 0 and "not told  no log" in told.output
+    assert told.exit_code == 0 and "not available  no log" in told.output

@@ -63,7 +63,7 @@ AGAIN = [
     ((*TABLE[:5], "1 2 3", "", "draw", "none"), "3 scores for 4 players"),
     ((*TABLE, "win", "d", "none"), "'win' is not one of ron, tsumo"),
     ((*TABLE, "ron", "none", "S", "W", "mangan"), "at least one seat"),
-    ((*TABLE, "ron", "S", "S", "W", "mangan"), "the winner; on tsumo nobody pays alone"),
+    ((*TABLE, "ron", "S", "S", "W", "mangan"), "that is the winner; a tsumo has no single payer"),
     ((*TABLE, "tsumo", "E", "3 han", "3 hans 40 fu", "mangan"), "3 han needs its fu"),
     ((*TABLE, "abortive", "four", "suukaikan"), "'four' is not one of"),
     ((*TABLE, "chombo", "draw", "none"), "tenhou-4p has no chombo"),
@@ -73,8 +73,8 @@ AGAIN = [
     (("tenhou-4p", "E1.0", "all", "4", "", "draw", "abortive", "suucha_riichi"), "four riichi: the hand ends"),
     (("tenhou-4p", "E1.0", "all", "4", "", "abortive", "sanchahou", "suucha_riichi"), "four riichi: the hand ends"),
     (("tenhou-4p", "E1.0", "E S", "2", "", "abortive", "suucha_riichi", "suukaikan"), "2 in riichi: suucha_riichi needs four"),
-    (("tenhou-4p", "E1.0", "S:ronned", "0", "", "draw", "ron", "E", "S", "mangan"), "the tile that seat 1 declares with is won"),
-    (("tenhou-4p", "E1.0", "S:ronned", "0", "", "ron", "E", "W", "S", "mangan"), "it is seat 1 whose declaring tile is won"),
+    (("tenhou-4p", "E1.0", "S:ronned", "0", "", "draw", "ron", "E", "S", "mangan"), "seat 1's declaring tile was ronned: the hand ends by ron"),
+    (("tenhou-4p", "E1.0", "S:ronned", "0", "", "ron", "E", "W", "S", "mangan"), "seat 1's declaring tile was ronned"),
     (("tenhou-4p", "E1.0", "E", "1", "25000 25000 25000 25000", "24000 25000 25000 25000", "", "draw", "E"), "are not 4 x 25,000"),
     (("tenhou-4p", "E1.0", "none", "0", "25000 25000 25000 25000", "x", "", "draw", "E"), "'x' is no day"),
     (("taiwan", "x", "", "", "", "", "", "", "", "", "1"), "'x' is no number"),
@@ -97,7 +97,7 @@ def test_the_end_of_the_answers_ends_the_questions() -> None:
 
 OF_THE_TABLE = (
     "Ruleset [tenhou-4p]", "Round [E1]", "Honba [0]", "Who is in riichi this hand? Seats (E S:ronned), all, none [none]",
-    "Riichi sticks on the table, those of this hand too [0]", "Scores before the payments, seat 0 first (Enter: not told) []",
+    "Riichi sticks on the table, including those of this hand [0]", "Scores before the payments, seat 0 first (Enter: unknown) []",
     "How did the hand end? ron, tsumo, draw, nagashi, abortive, chombo",
 )  # fmt: skip
 WHO, SEVERAL = "Who won? E, S, W, N or 0-3", "; several: S N"
@@ -110,9 +110,9 @@ QUESTIONS = [
       HAND.replace("hand:", "hand of seat 2 (South):"))),
     (("taiwan", "", "", "self-draw", "0", "4", "S", "yes", "", "2"),
      ("Ruleset [tenhou-4p]", "Base 底 [100]", "Per tai 台 [20]", "How did it end? self-draw, discard, drawn [self-draw]",
-      "Which seat deals? 0-3 [0]", "The hand's tai, without dealer and streak [4]",
+      "Which seat is the dealer? 0-3 [0]", "The hand's tai, without dealer and streak [4]",
       "Who won? E (the dealer), S, W, N or 0-3 [S]", "A flower win? y, n [no]",
-      "拉: does the streak count twice? y, n [yes]", "Streak: hands in a row that the dealer has kept the deal [1]")),
+      "拉: does the streak count twice? y, n [yes]", "Streak: how often in a row the dealer has kept the deal [1]")),
 ]  # fmt: skip
 
 

@@ -131,7 +131,7 @@ WRONG = [
     ("--ruleset taiwan --winner S --tai 1 --cap 0", "--cap: 0 is not from 1"),
     ("--ruleset taiwan --winner S --tai 1 --honba 2", "--honba: is not for Taiwanese mahjong"),
     ("--winner S --tai 3", "--tai: is for Taiwanese mahjong, not for tenhou-4p"),
-    ("--table --winner S", "--winner: not with --table"),
+    ("--table --winner S", "--winner: cannot be used with --table"),
     # which rules
     ("--ruleset tenho-4p --tenpai E", "no ruleset 'tenho-4p' (did you mean 'tenhou-4p'?)"),
     ("--ruleset nowhere.toml --tenpai E", "nowhere.toml: No such file"),

@@ -44,4 +44,4 @@ def test_the_command_explains_a_sheet(tmp_path: Path) -> None:
     path.write_text(f"# ruleset: tenhou-4p\n{HEADER}\nE1,0,0,,draw,,,,,none,0,0,0,0\nE2,0,0,,draw,,,,,none,0,0,0,0\n")
     result = CliRunner().invoke(cli, ["check", "--explain-ruleset", str(path)], standalone_mode=False)
     assert "explained" in result.output and "honba_on_noten_pass = keep" in result.output
-    assert "not told" not in result.output
+    assert "not available" not in result.output

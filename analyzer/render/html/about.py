@@ -1,4 +1,4 @@
-"""What a page's numbers are of: logs, rounds, what was left out and why, whose definitions, which version."""
+"""What the numbers of a page count: logs, rounds, what was excluded and why, whose definitions, which version."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from analyzer.stats.engine import Result
 ALL: Final = Text("none", "なし")
 DEFAULT: Final = Text("default: the first variant of each", "default: 各統計の第一の定義")
 INDEPENDENT: Final = Text(
-    "Intervals take rows as independent. Rounds of one game are not quite: with few players they are too narrow.",
+    "Intervals treat rows as independent. Rounds of one game are not quite: with few players they are too narrow.",
     "区間は各行を独立とみなします。同じ対局の局は完全には独立でなく、プレイヤーが少ないと狭すぎます。",
 )
 
 
 def facts(result: Result, software: str, unreadable: int = 0, failed: int = 0, duplicates: int = 0) -> Facts:
-    """Line by line. ``unreadable`` logs, those that we ``failed`` on, and ``duplicates`` are in no other number."""
+    """Line by line. ``unreadable``, ``failed`` (internal error) and ``duplicates`` are logs in no other number."""
     totals, selection = result.totals, result.selection
     lines = [
         (Text("Games", "対局"), _count(totals.games)),
         (Text("Rounds counted", "集計した局"), _count(totals.counted)),
         (Text("Rounds with ERROR findings", "ERROR のある局"), _left(totals.with_errors, selection.errors)),
-        (Text("Rounds of unknown rules", "ルール不明の局"), _left(totals.unknown, selection.unknown)),
+        (Text("Rounds under unknown rules", "ルール不明の局"), _left(totals.unknown, selection.unknown)),
     ]
     for name, count in (
-        (Text("Logs that can't be read", "読めない牌譜"), unreadable),
-        (Text("Logs that we failed on", "処理に失敗した牌譜"), failed),
-        (Text("Logs given twice", "重複した牌譜"), duplicates),
+        (Text("Unreadable logs", "読めない牌譜"), unreadable),
+        (Text("Logs with an internal error", "処理に失敗した牌譜"), failed),
+        (Text("Duplicate logs", "重複した牌譜"), duplicates),
     ):
         lines += [(name, _count(count))] * bool(count)
     conditions = ", ".join(_words(condition) for condition in selection.conditions)
@@ -37,7 +37,7 @@ def facts(result: Result, software: str, unreadable: int = 0, failed: int = 0, d
     if selection.player is not None:
         lines.append((Text("Player", "プレイヤー"), told(selection.player)))
     if selection.by:
-        lines.append((Text("Apart by", "分け方"), told(", ".join(selection.by), 0)))
+        lines.append((Text("Grouped by", "分け方"), told(", ".join(selection.by), 0)))
     theirs = told(f"{result.profile}: {profile(result.profile).title}", 0)
     lines.append((Text("Definitions", "定義"), DEFAULT if result.profile == OURS else theirs))
     lines.append((Text("Made by", "作成"), told(software, 0)))
@@ -45,12 +45,12 @@ def facts(result: Result, software: str, unreadable: int = 0, failed: int = 0, d
 
 
 def notes(result: Result) -> tuple[Text, ...]:
-    """What to keep in mind, and what is missing."""
+    """How to read the intervals, and which statistics are missing."""
     if not result.left_out:
         return (INDEPENDENT,)
     names = ", ".join(result.left_out)
     return INDEPENDENT, Text(
-        f"Without such an axis, and so left out: {names}.", f"この分け方・条件のない統計は除きました: {names}"
+        f"Excluded, because they lack such an axis: {names}.", f"この分け方・条件のない統計は除きました: {names}"
     )
 
 
@@ -62,9 +62,9 @@ def _left(count: int, taken: bool) -> Text:
     if not count:
         return ALL
     return (
-        Text(f"{count:,}, counted too", f"{count:,}（集計に含む）")
+        Text(f"{count:,}, included", f"{count:,}（集計に含む）")
         if taken
-        else Text(f"{count:,}, left out", f"{count:,}（除外）")
+        else Text(f"{count:,}, excluded", f"{count:,}（除外）")
     )
 
 

@@ -25,7 +25,7 @@ NOTHING = Text("", "")
 
 
 def told(text: str, limit: int = LIMIT) -> Text:
-    """Text that is not ours to translate, such as a player's name; controls are shown as escapes. No limit: 0."""
+    """Text that is not translated, such as a player's name; controls are shown as escapes. No limit: 0."""
     shown = escaped(text, limit)
     return Text(shown, shown)
 

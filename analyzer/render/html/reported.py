@@ -11,9 +11,9 @@ from analyzer.stats.reports import Report, Table
 
 TITLES: Final = {
     "renchan": Text("Renchan", "連荘"),
-    "rare": Text("What is rare", "珍しい出来事"),
+    "rare": Text("Rare events", "珍しい出来事"),
 }
-EXAMPLES: Final = Text("Where they are", "見つかる場所")
+EXAMPLES: Final = Text("Where they occurred", "見つかる場所")
 EXAMPLE: Final = Text("Log, round, seat", "牌譜・局・席")
 TEXT_JA: Final = "参考: ある戦術の文献は、平均的な状況での連荘の価値を500～750点としています。"
 JAPANESE: Final = {

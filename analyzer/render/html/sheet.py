@@ -1,4 +1,4 @@
-"""Which tables and plots a page of statistics has. It asks for values; how they are counted is no matter of its."""
+"""Which tables and plots a page of statistics has. It asks for values, and does not know how they are counted."""
 
 from __future__ import annotations
 

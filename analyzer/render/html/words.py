@@ -24,18 +24,18 @@ WORDS: Final = {
     "none": Text("n/a", "該当なし"),
     "definitions": Text("Definitions", "定義"),
     "reading": Text(
-        "Each name leads to its definition. n/a: there is nothing to divide by. Intervals are of 95 %; in plots they "
-        "are the thin lines and pale bands.",
+        "Each name links to its definition. n/a: the denominator is 0. Intervals are 95 % intervals; in plots they are "
+        "the thin lines and pale bands.",
         "名前を押すと定義へ移ります。「該当なし」は割る数が0のものです。区間は95%信頼区間で、図では細線と淡い帯です。",
     ),
-    "formula": Text("in the tables of facts", "集計表での式"),
+    "formula": Text("as SQL over the tables", "集計表での式"),
     "unit": Text("Unit", "単位"),
     "percent": Text("%", "%"),
     "no_plots": Text(
-        "This page has no plots, as matplotlib is not installed: pip install 'tenhou-analyzer[plots]'.",
+        "This page has no plots because matplotlib is not installed: pip install 'tenhou-analyzer[plots]'.",
         "matplotlib がないため図はありません: pip install 'tenhou-analyzer[plots]'",
     ),
-    "top": Text("To the top", "先頭へ"),
+    "top": Text("Back to top", "先頭へ"),
     "pictures": Text("At a glance", "概要"),
     "plane": Text("Win rate and deal-in rate", "和了率と放銃率"),
     "over_time": Text("Rates over time", "率の推移"),
@@ -59,7 +59,7 @@ BUCKETS: Final = {
     "place_spread": Text("Place", "順位"),
     "round_result": Text("Result", "結果"),
     "round_riichi": Text("Riichi", "立直者数"),
-    "haipai_shanten_spread": Text("Tiles from tenpai", "向聴数"),
+    "haipai_shanten_spread": Text("Shanten", "向聴数"),
     "riichi_turn_spread": Text("Own discards", "捨て牌数"),
     "riichi_order": Text("Order in the round", "局の中の順番"),
     "win_turn_spread": Text("Own discards", "捨て牌数"),
@@ -68,10 +68,10 @@ BUCKETS: Final = {
     "han_spread": Text("Han", "翻"),
     "fu_spread": Text("Fu", "符"),
     "points_spread": Text("Points from", "点数（以上）"),
-    "deal_in_shanten_spread": Text("Tiles from tenpai", "向聴数"),
+    "deal_in_shanten_spread": Text("Shanten", "向聴数"),
     "renchan_cause": Text("Cause", "理由"),
     "honba_spread": Text("Honba", "本場"),
-    "streak_spread": Text("Times stayed", "連荘回数"),
+    "streak_spread": Text("Renchan", "連荘回数"),
 }  # what stands on the axis of a distribution
 VALUES: Final = {
     "exhaustive": "荒牌平局", "kyuushu_kyuuhai": "九種九牌", "suufon_renda": "四風連打", "suucha_riichi": "四家立直",
@@ -88,7 +88,7 @@ ANSWERS: Final = {
     "closed": (Text("open", "副露"), Text("closed", "門前")),
 }
 BELOW_MANGAN: Final = Text("below mangan", "満貫未満")
-NOT_KNOWN: Final = Text("not known", "不明")
+NOT_KNOWN: Final = Text("unknown", "不明")
 ANYBODY: Final = ("player", "game", "ruleset")  # axes whose values are anybody's words
 
 

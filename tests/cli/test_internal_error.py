@@ -2,11 +2,12 @@
 
 import sys
 
+import click
 import pytest
 
 from analyzer import __version__
 from analyzer.cli import TRACEBACK, main
-from analyzer.cli.commands import cli
+from analyzer.cli.commands import NAMES, cli
 from analyzer.formats.errors import UnreadableLog
 
 
@@ -16,8 +17,10 @@ def planted(fault: BaseException, monkeypatch: pytest.MonkeyPatch, name: str) ->
     def fail() -> None:
         raise fault
 
-    monkeypatch.setattr(cli.commands[name], "params", [])
-    monkeypatch.setattr(cli.commands[name], "callback", fail)
+    command = cli.get_command(click.Context(cli), name)
+    assert command is not None
+    monkeypatch.setattr(command, "params", [])
+    monkeypatch.setattr(command, "callback", fail)
     monkeypatch.setattr(sys, "argv", ["tenhou-analyzer", name])
     with pytest.raises(SystemExit) as ended:
         main()
@@ -25,14 +28,14 @@ def planted(fault: BaseException, monkeypatch: pytest.MonkeyPatch, name: str) ->
     return ended.value.code
 
 
-@pytest.mark.parametrize("name", cli.commands)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_command_ends_with_5(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert planted(ZeroDivisionError("by \x1b[31m zero"), monkeypatch, name) == 5
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1 and "Traceback" not in err and "\x1b" not in err
-    assert err.startswith("tenhou-analyzer: our own fault, please report it") and __version__ in err
+    assert err.startswith("tenhou-analyzer: internal error, please report it") and __version__ in err
     assert "ZeroDivisionError: by \\x1b[31m zero" in err
 
 
@@ -51,7 +54,7 @@ def test_the_traceback_is_shown_when_asked_for(
         (KeyboardInterrupt(), 130, ""),
         (UnreadableLog("not XML", "byte 3"), 3, "tenhou-analyzer: byte 3: not XML\n"),
         (OSError(28, "No space left on device"), 5, "tenhou-analyzer: [Errno 28] No space left on device\n"),
-        (MemoryError(), 5, "tenhou-analyzer: our own fault"),
+        (MemoryError(), 5, "tenhou-analyzer: internal error"),
     ],
 )
 def test_what_is_foreseen_keeps_its_own_code(

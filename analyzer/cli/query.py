@@ -1,0 +1,44 @@
+"""query: SQL over the facts behind the statistics."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+import click
+
+from analyzer.cli.options import existing, form_option, out_file, output_option, with_examples
+
+
+@click.command(
+    epilog=with_examples(
+        'query "select count(*) from wins" logs/',
+        'query "describe wins" logs/',
+        'query "select * from wins" 2024/ --format csv -o wins.csv',
+    )
+)
+@click.argument("statement", metavar="SQL")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
+@form_option("text", "json", "csv")
+@click.option("-q", "--quiet", is_flag=True, help="Do not list unreadable logs.")
+@output_option
+def query(statement: str, paths: tuple[str, ...], form: str, quiet: bool, output: str | None) -> int:
+    """Query logs in SQL.
+
+    SQL is one SELECT over the tables games, placements, rounds, player_rounds and wins. Their columns are listed in
+    reports/TABLES.md and by "describe wins". PATH is a log, a folder of logs, or the store of a batch (also by URL).
+    Rounds with ERROR findings are included; exclude them with "where errors = 0".
+    """
+    from analyzer.cli.gather import engine_of
+    from analyzer.render.rows import rows_text
+    from analyzer.stats.engine import QueryError
+
+    with engine_of(paths, None, quiet, True) as (engine, gathered):
+        if not gathered.logs:
+            return gathered.exit_code
+        try:
+            names, rows = engine.query(statement)
+        except QueryError as error:
+            raise click.UsageError(str(error)) from error
+        with ExitStack() as stack:
+            out_file(output, stack).write(rows_text(names, rows, form))
+        return gathered.exit_code
