@@ -200,8 +200,8 @@ def test_the_tool_asks_for_all_of_it_and_opens_with_example_2() -> None:
     shown = run("--interactive", answers="taiwan\n" + "\n" * 9)
     for question in (
         "Base 底 [100]", "Per tai 台 [20]", "The hand's tai, without dealer and streak [4]",
-        "How did it end? self-draw, discard, drawn [self-draw]", "Which seat deals? 0-3 [0]",
-        "Streak: hands in a row that the dealer has kept the deal [1]", "拉: does the streak count twice? y, n [yes]",
+        "How did it end? self-draw, discard, drawn [self-draw]", "Which seat is the dealer? 0-3 [0]",
+        "Streak: how often in a row the dealer has kept the deal [1]", "拉: does the streak count twice? y, n [yes]",
         "Who won?",
     ):  # fmt: skip
         assert question in shown

@@ -232,10 +232,12 @@ def test_a_noten_riichi_is_a_chombo_where_there_is_one() -> None:
 
 
 def test_it_is_said_who_gets_honba_and_sticks_at_a_nagashi_mangan() -> None:
-    told = settle(ruleset="s0-nagashi-win", nagashi="S", tenpai="none", honba=2, sticks=1)
+    paid = settle(ruleset="s0-nagashi-win", nagashi="S", tenpai="none", honba=2, sticks=1)
+    assert (paid.changes, paid.notes) == ((-4200, 9600, -2200, -2200), ())  # a win: 100 a honba from each, and the stick
+    told = settle(nagashi="S", tenpai="none", honba=2, sticks=1)
     assert told.changes == (-4000, 8000, -2000, -2000)
     assert [note.split(" for ")[0] for note in told.notes] == ["nobody pays the 2 honba", "nobody takes the 1 riichi stick"]
-    assert settle(ruleset="s0-nagashi-win", nagashi="S", tenpai="none").notes == ()
+    assert settle(nagashi="S", tenpai="none").notes == ()
 
 
 def test_pao_is_of_the_one_yakuman_where_the_rules_say_so() -> None:
