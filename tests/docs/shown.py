@@ -133,10 +133,23 @@ def written_by(block: Block) -> None:
         Path(name[1]).write_text(block.text, "utf-8")
 
 
+def command_of(word: str) -> click.Command:
+    """A command of the program by its name."""
+    found = cli.get_command(click.Context(cli), word)
+    assert found is not None, word
+    return found
+
+
+def all_options() -> set[str]:
+    """Every option of every command."""
+    commands = [command_of(word) for word in cli.list_commands(click.Context(cli))]
+    return {option for known in commands for param in known.params for option in (*param.opts, *param.secondary_opts)}
+
+
 def parsed(command: str) -> None:
     """Refuse options, words and numbers of arguments that the program does not know."""
     word, *rest = shlex.split(command.split("#")[0])[1:]
-    known = cli.commands[word]
+    known = command_of(word)
     with click.Context(known, info_name=word) as context:
         values, left, _ = known.make_parser(context).parse_args(rest)
         assert not left, left

@@ -12,6 +12,7 @@ from shown import (
     PAGES,
     PROGRAM,
     ROOT,
+    all_options,
     blocks,
     examples,
     matches,
@@ -49,15 +50,9 @@ def test_a_page_names_commands_and_options_that_there_are(path: Path) -> None:
     commands = [line for block in blocks(page) for line in unchecked(block)]
     for command in commands:
         parsed(PROGRAM.sub("tenhou-analyzer ", command))
-    options = {
-        option
-        for command in cli.commands.values()
-        for param in command.params
-        for option in param.opts + param.secondary_opts
-    }
     others = {"--version", "--help", "--logs", "--page", "--write"}  # of the program itself, of python -m
     prose = "\n".join(line for line in page.splitlines() if "python" not in line and "pip install" not in line)
-    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", prose)) <= options | others
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", prose)) <= all_options() | others
 
 
 @pytest.mark.parametrize("path", PAGES, ids=IDS)
