@@ -116,7 +116,7 @@ def printed(command: str) -> list[str]:
         if file:
             Path(file.strip()).write_text(result.stdout, "utf-8")
         text += result.stderr if file else result.output
-    return timeless(text + (f"{code}\n" if asks else "")).splitlines()
+    return timeless(text + (f"{code}\n" if asks else "")).rstrip("\n").splitlines()
 
 
 def refusal(error: click.ClickException) -> str:
