@@ -32,7 +32,7 @@ from analyzer.rules.rule import (
     Law,
 )  # fmt: skip
 
-SHEETS: Final = "the form of a score sheet; README"
+SHEETS: Final = "the form of a score sheet; docs/guide/sheets.md"
 
 LAWS: Final = (
     Law(f.LOG_CUT, "LOG-01", "The log is cut", "A log is a whole document.",

@@ -15,9 +15,6 @@ from analyzer.cli.commands import cli
 from analyzer.generate import wrong
 from analyzer.render.concise import line_and_column
 
-ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text("utf-8")
-
 
 def run(*arguments: str) -> Result:
     return CliRunner().invoke(cli, arguments, standalone_mode=False)
@@ -29,27 +26,6 @@ def path(tmp_path: Path) -> str:
     found = tmp_path / "a.xml"
     found.write_bytes(wrong.then(kyoku=1, honba=1).log())
     return str(found)
-
-
-def timeless(text: str) -> str:
-    """Without what hangs on the machine."""
-    return re.sub(r"(native|interpreted) · [\d.]+ s", "", text)
-
-
-def test_the_readme_shows_what_check_prints(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
-    (shown,) = re.findall(r"```\n\$ .venv/bin/tenhou-analyzer check (\S+); echo \$\?\n((?:.*\n)+?)```", README)
-    result = run("check", shown[0])
-    assert timeless(f"{result.stdout}{result.stderr}{result.return_value}\n") == timeless(shown[1])
-
-
-def test_the_readme_shows_what_a_sheet_gives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = (ROOT / "fixtures/sheets/russian-evening.csv").read_text("utf-8").splitlines(keepends=True)
-    rows[10] = rows[10].replace(",4,1,", ",4,0,")
-    (tmp_path / "evening.csv").write_text("".join(rows), "utf-8")
-    monkeypatch.chdir(tmp_path)
-    (shown,) = re.findall(r"\$ tenhou-analyzer check evening.csv\n((?:.*\n)+?)```", README)
-    assert run("check", "-q", "evening.csv").stdout.rstrip() == shown.rstrip()
 
 
 def test_a_line_of_concise_leads_an_editor_to_the_element(tmp_path: Path) -> None:

@@ -349,7 +349,8 @@ def test_few_groups_are_shown_of_many_and_the_page_says_so(engine: Engine) -> No
 def test_the_page_of_our_fixtures_is_fresh(tmp_path: Path) -> None:
     """Its drawings apart: each version of matplotlib has its own."""
     command = re.search(
-        r"tenhou-analyzer (stats fixtures/games .*) -o reports/statistics.html", (ROOT / "README.md").read_text("utf-8")
+        r"tenhou-analyzer (stats fixtures/games .*) -o reports/statistics.html",
+        (ROOT / "docs" / "guide" / "stats.md").read_text("utf-8"),
     )
     assert command
     subprocess.run(
