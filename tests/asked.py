@@ -19,7 +19,7 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.render.rulesets import toml
 from analyzer.ruleset import Ruleset
 from analyzer.rulesets import describe, load
-from analyzer.tile import SUIT, UNIT
+from analyzer.tiles.tile import SUIT, UNIT
 
 Ask = Callable[[Ruleset], Any]
 

@@ -10,24 +10,22 @@ import pytest
 import analyzer
 
 PACKAGE = Path(analyzer.__file__).parent
-BASE = {"tile", "bits"}
+BASE = {"tiles"}
 MAY_IMPORT = {
-    "tile": set(),
-    "bits": set(),
-    "notation": BASE,
+    "tiles": set(),
     "tape": BASE,
     "content": {"tape"},
     "formats": {"tape", *BASE},
-    "ruleset": {"bits"},
-    "rulesets": {"ruleset", "law", "bits", "tape"},
+    "ruleset": BASE,
+    "rulesets": {"ruleset", "law", *BASE, "tape"},
     "core": {"tape", "ruleset", *BASE},
-    "law": {"ruleset", "bits"},
-    "settlement": {"notation", "core", "law", "ruleset", "rulesets", "rules", *BASE},
+    "law": {"ruleset", *BASE},
+    "settlement": {"core", "law", "ruleset", "rulesets", "rules", *BASE},
     "facts": {"tape", "core", "law", "ruleset", *BASE},
     "rules": {"core", "facts", "law", "ruleset", "rulesets", "tape", "formats", "identity", *BASE},
     "identity": {"tape", *BASE},
     "game": {"tape", "formats", "core", "identity", "ruleset", "rulesets", "facts", *BASE},
-    "generate": {"notation", "tape", "core", "law", "ruleset", "rulesets", "formats", "rules", *BASE},
+    "generate": {"tape", "core", "law", "ruleset", "rulesets", "formats", "rules", *BASE},
     "stats": {
         "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", "identity", "content", *BASE,
     },  # rules: which faults are ERROR; formats and identity: names, dan and date are columns

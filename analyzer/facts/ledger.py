@@ -12,7 +12,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
@@ -22,6 +21,7 @@ from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import Ruleset
 from analyzer.tape import Tape
+from analyzer.tiles.bits import zeros
 
 
 def same_scores(one: vec[i64], other: vec[i64]) -> bool:

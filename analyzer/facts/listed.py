@@ -12,7 +12,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT
 from analyzer.core import faults, yaku
 from analyzer.core.faults import Faults
 from analyzer.core.points import base_points, limit_of_win
@@ -22,6 +21,7 @@ from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import NO_RENHOU, Ruleset
 from analyzer.tape import Tape
+from analyzer.tiles.bits import BIT
 
 YAKU_IDS: Final = yaku.DORA  # below: yaku and yakuman; then dora, ura dora, aka dora
 YAKU_ONLY: Final = 2**YAKU_IDS - 1  # of a set of entries

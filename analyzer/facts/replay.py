@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT
 from analyzer.core import calls, faults, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.table import DREW, OVER, Table
@@ -25,6 +24,7 @@ from analyzer.law.advance import left_kyoutaku
 from analyzer.law.situation import Outcome
 from analyzer.ruleset import Ruleset
 from analyzer.tape import Tape, argument_of, op_of, seat_of
+from analyzer.tiles.bits import BIT
 
 
 @final

@@ -12,13 +12,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import zeros
 from analyzer.core import faults, seed
 from analyzer.core.faults import Faults
 from analyzer.core.seed import read_seed
 from analyzer.core.table import DREW, OVER, TO_DRAW, WALL, Table
 from analyzer.core.wall import DEAD, Wall, Walls
 from analyzer.tape import Tape
+from analyzer.tiles.bits import zeros
 
 SHIFTED: Final = 3  # draws that one fault may leave out or add
 SEARCHED: Final = 40  # walls among which that of a strange deal is looked for

@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import zeros
 from analyzer.core import claims, faults, riichi, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED, Player
@@ -21,6 +20,7 @@ from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import EACH, Ruleset
 from analyzer.tape import Tape, list_at
+from analyzer.tiles.bits import zeros
 
 
 @final

@@ -8,7 +8,7 @@ from typing import Final
 
 from analyzer.core.seed import own_seed
 from analyzer.generate.planting import DISCARD, DRAW, Elements, Planter, places
-from analyzer.tile import TILES, in_play
+from analyzer.tiles.tile import TILES, in_play
 
 SEED: Final = re.compile(r'<SHUFFLE seed="(mt19937[^"]*)"')
 DEALT: Final = re.compile(r'hai([0-3])="([^"]+)"')

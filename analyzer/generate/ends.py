@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import BIT
 from analyzer.core import yaku
 from analyzer.core.player import ACCEPTED
 from analyzer.core.points import base_points, limit_of_win
@@ -19,6 +18,7 @@ from analyzer.formats.mjlog.meld import meld_code
 from analyzer.law import settle
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome
+from analyzer.tiles.bits import BIT
 
 if TYPE_CHECKING:
     from analyzer.generate.round import Round

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-from analyzer.notation import SUITS, kinds_of
-from analyzer.tile import TILES, in_play
+from analyzer.tiles.notation import SUITS, kinds_of
+from analyzer.tiles.tile import TILES, in_play
 
 STEP: Final = 59  # shares no divisor with the number of tiles
 _OTHER: ContextVar[int] = ContextVar("other", default=0)

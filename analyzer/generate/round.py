@@ -23,8 +23,8 @@ from analyzer.formats.mjlog.meld import meld_code
 from analyzer.formats.mjlog.names import KINDS
 from analyzer.generate import ends
 from analyzer.generate.pool import Pool
-from analyzer.notation import kind_of, kinds_of
-from analyzer.tile import EAST, WINDS, is_red
+from analyzer.tiles.notation import kind_of, kinds_of
+from analyzer.tiles.tile import EAST, WINDS, is_red
 
 if TYPE_CHECKING:
     from analyzer.generate.compose import Game

@@ -13,7 +13,7 @@ from analyzer.core.wall import wall_of
 from analyzer.generate.compose import Game
 from analyzer.generate.edits import Edit, sub
 from analyzer.generate.pool import variation
-from analyzer.tile import TILES, text
+from analyzer.tiles.tile import TILES, text
 
 KAN, KAN_OF_THREE = 206, 38  # the dealer is dealt 6666m, 2222p
 TENPAI = 1112  # seat 3 is tenpai with its first draw, if it discards 7m

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer import tape as t
-from analyzer.bits import members
 from analyzer.core import faults as f
 from analyzer.facts import context as c
 from analyzer.rules.words import kind_text, seats_text, tile_text
 from analyzer.ruleset import Ruleset
+from analyzer.tiles.bits import members
 
 LACKS: Final = {
     c.OWN_DISCARD: "discarded it",

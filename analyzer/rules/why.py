@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import members
 from analyzer.core import faults as f
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET, limit_of, pair_fu, triplet_fu, wait_fu
 from analyzer.core.yaku import RINSHAN
@@ -30,6 +29,7 @@ from analyzer.rules.forms import damage_text
 from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
 from analyzer.ruleset import Ruleset
+from analyzer.tiles.bits import members
 
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)

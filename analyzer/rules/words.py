@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from analyzer import tape as t
-from analyzer.bits import members
 from analyzer.core import faults
 from analyzer.facts.listed import AS_HAN, AS_YAKUMAN
 from analyzer.rules import rule
 from analyzer.rules.forms import allowed_text, fact_text, order_text, said_text
 from analyzer.tape import Tape
-from analyzer.tile import text
+from analyzer.tiles.bits import members
+from analyzer.tiles.tile import text
 
 Value = int | str | list[int | str]
 

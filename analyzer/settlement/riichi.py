@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from analyzer.bits import members
 from analyzer.law import situation as end
 from analyzer.law.advance import left_kyoutaku
 from analyzer.law.settle import settle, settle_all
@@ -13,6 +12,7 @@ from analyzer.settlement.pay import payments_of
 from analyzer.settlement.progress import final_of, next_of, verdict, why_over
 from analyzer.settlement.records import Settlement, Won
 from analyzer.settlement.request import case_of
+from analyzer.tiles.bits import members
 
 
 def settled(request: Request) -> Settlement:

@@ -11,7 +11,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT, popcount, zeros
 from analyzer.core.player import ACCEPTED
 from analyzer.core.shanten import shanten
 from analyzer.core.table import HAND, WALL
@@ -25,7 +24,8 @@ from analyzer.stats.closing import mark_errors, write_placements
 from analyzer.stats.payments import share_draw, share_win
 from analyzer.stats.winning import write_win
 from analyzer.tape import argument_of, op_of, seat_of
-from analyzer.tile import KINDS, dora_kind, is_red
+from analyzer.tiles.bits import BIT, popcount, zeros
+from analyzer.tiles.tile import KINDS, dora_kind, is_red
 
 RON: Final = 7  # after the kinds of draws
 TSUMO: Final = 8

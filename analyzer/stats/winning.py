@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT, popcount
 from analyzer.core import yaku
 from analyzer.core.player import ACCEPTED, DECLARED
 from analyzer.core.table import KAKAN, NUKIDORA
@@ -16,6 +15,7 @@ from analyzer.facts.replay import Replay
 from analyzer.law.settle import rounded
 from analyzer.stats import fields as f
 from analyzer.stats.columns import Columns
+from analyzer.tiles.bits import BIT, popcount
 
 DRAW: Final = 0
 REPLACEMENT: Final = 1

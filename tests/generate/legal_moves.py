@@ -16,7 +16,6 @@ from riichienv import Action as Action4P
 from riichienv import Action3P, ActionType, GameRule, Phase, RiichiEnv
 
 from analyzer import tape as t
-from analyzer.bits import members
 from analyzer.core import calls, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.seed import own_seed, read_seed
@@ -27,6 +26,7 @@ from analyzer.generate.play import legal
 from analyzer.generate.plays import Played
 from analyzer.law.situation import Situation
 from analyzer.tape import argument_of, op_of, seat_of
+from analyzer.tiles.bits import members
 
 Moves = set[tuple[str, int]]
 SILENT = (t.DORA, t.RIICHI_PAID, t.LEFT, t.BACK, t.TEXT)

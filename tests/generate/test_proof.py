@@ -19,8 +19,8 @@ from analyzer.generate.suites.proof import Choice, changed_by, chosen, own_logs
 from analyzer.generate.suites.tiles import COPIES_EXCHANGED, TWO_EXCHANGED, TileChange, seen_tiles, with_tiles_changed
 from analyzer.generate.suites.variations import KINDS, TILE, Variation, variations, varied
 from analyzer.generate.suites.waits import waits
-from analyzer.notation import kinds_of
 from analyzer.rules.report import Report
+from analyzer.tiles.notation import kinds_of
 
 Log = tuple[str, Elements]
 

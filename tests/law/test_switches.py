@@ -35,7 +35,7 @@ from analyzer.law import advance, final, settle
 from analyzer.ruleset import NO, OPEN, YES, Ruleset
 from analyzer.rulesets import load
 from analyzer.rulesets.keys import KEYS, WORD
-from analyzer.tile import HAKU
+from analyzer.tiles.tile import HAKU
 
 
 class Row(NamedTuple):

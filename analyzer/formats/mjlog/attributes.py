@@ -12,10 +12,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape
-from analyzer.bits import BIT, zeros
 from analyzer.formats.mjlog import names
 from analyzer.tape import Tape
-from analyzer.tile import TILES
+from analyzer.tiles.bits import BIT, zeros
+from analyzer.tiles.tile import TILES
 
 STOP: Final = -1  # where a tag ends that is not read any further; ``wrong`` says why
 ATTRIBUTE_LIMIT: Final = 64

@@ -12,12 +12,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape
-from analyzer.bits import BIT, popcount, zeros
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.attributes import Attributes
 from analyzer.formats.mjlog.meld import meld_code, meld_word, readable
 from analyzer.tape import Tape, meld_of, word
-from analyzer.tile import TILES
+from analyzer.tiles.bits import BIT, popcount, zeros
+from analyzer.tiles.tile import TILES
 
 MELDS: Final = 16  # at a win
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from analyzer.formats.mjlog.names import TILE_MOVES
 from analyzer.tape import Tape
-from analyzer.tile import TILES
+from analyzer.tiles.tile import TILES
 
 LESS: Final = 60
 SLASH_GREATER: Final = 0x3E2F  # the two bytes, the first the lower

@@ -13,13 +13,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import tape
-from analyzer.bits import zeros
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.attributes import LONGEST, STOP, Attributes
 from analyzer.formats.mjlog.elements import Elements
 from analyzer.formats.mjlog.moves import moves
 from analyzer.tape import Tape
-from analyzer.tile import TILES
+from analyzer.tiles.bits import zeros
+from analyzer.tiles.tile import TILES
 
 ELEMENT_LIMIT: Final = 40_000
 

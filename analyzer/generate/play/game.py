@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT, zeros
 from analyzer.generate.play.luck import Luck
 from analyzer.generate.play.record import Record
 from analyzer.generate.play.round import Round
@@ -20,6 +19,7 @@ from analyzer.law.settle import settle
 from analyzer.law.situation import CHOMBO, Outcome, Situation
 from analyzer.ruleset import NO, OPEN, TENTHS, YES, Ruleset
 from analyzer.tape import Tape
+from analyzer.tiles.bits import BIT, zeros
 
 # a dealer who might end the game or go on
 WENT_ON: Final = 1

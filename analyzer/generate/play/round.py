@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer import tape as t
-from analyzer.bits import BIT
 from analyzer.core import calls, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.places import HAND
@@ -26,7 +25,8 @@ from analyzer.law.settle import winning_rons
 from analyzer.law.situation import Situation
 from analyzer.ruleset import Ruleset
 from analyzer.tape import argument_of, op_of
-from analyzer.tile import is_red
+from analyzer.tiles.bits import BIT
+from analyzer.tiles.tile import is_red
 
 RETURNS: Final = 250  # the chance of a thousand, a turn, that a player who lost the connection is back
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from analyzer.tile import EAST
+from analyzer.tiles.tile import EAST
 
 SUITS: Final = "mpsz"
 _PARTS: Final = re.compile(r"\[([^\[\]()]*)\]|\(([^\[\]()]*)\)|([^\[\]()\s]+)|\s+|(.)")
