@@ -18,7 +18,7 @@ from analyzer.formats.mjlog.seed import game_seeds, round_seeds
 from analyzer.identity import Identity, identity
 from analyzer.rules.report import WALL, Error, Explanation, NotVerifiable, Report, Standing
 from analyzer.ruleset import CHOICE
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 if TYPE_CHECKING:
     from datetime import date
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from analyzer.settlement.records import Settlement
     from analyzer.settlement.taiwan import TaiwanSettlement
     from analyzer.settlement.tell import RiichiTold, TaiwanTold
-    from analyzer.tape import Tape
+    from analyzer.tape.tape import Tape
 
 Source = str | os.PathLike[str] | bytes
 TaiwaneseName = Literal["taiwan", "taiwan-app", "taiwan-gamesofa"]

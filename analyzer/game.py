@@ -8,8 +8,8 @@ from urllib.parse import unquote
 
 import msgspec
 
-from analyzer import tape as t
-from analyzer.tape import Tape, numbers_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape, numbers_of
 
 NAME: Final = re.compile(rb'\bn([0-3])="([^"]*)"')
 MELDS: Final = (t.CHII, t.PON, t.DAIMINKAN, t.ANKAN, t.KAKAN, t.NUKIDORA)

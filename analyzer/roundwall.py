@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from analyzer import tape as t
 from analyzer.core.seed import FINE, TWO, Seed, read_seed
 from analyzer.core.wall import DEAD, Wall, Walls
 from analyzer.formats.mjlog.seed import game_seeds, round_seeds
-from analyzer.tape import Tape
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
 
 REPLACED = (t.DAIMINKAN, t.ANKAN, t.KAKAN, t.NUKIDORA)
 

@@ -14,7 +14,6 @@ BASE = {"tiles"}
 MAY_IMPORT = {
     "tiles": set(),
     "tape": BASE,
-    "content": {"tape"},
     "formats": {"tape", *BASE},
     "ruleset": BASE,
     "rulesets": {"ruleset", "law", *BASE, "tape"},
@@ -27,13 +26,13 @@ MAY_IMPORT = {
     "game": {"tape", "formats", "core", "identity", "ruleset", "rulesets", "facts", *BASE},
     "generate": {"tape", "core", "law", "ruleset", "rulesets", "formats", "rules", *BASE},
     "stats": {
-        "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", "identity", "content", *BASE,
+        "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", "identity", *BASE,
     },  # rules: which faults are ERROR; formats and identity: names, dan and date are columns
     "sheets": {"settlement", "core", "law", "ruleset", "rulesets", "rules", "formats", *BASE},
     "render": {"settlement", "rulesets", "rules", "stats", "tape", "game", "roundwall", "identity", "core", *BASE},
     "sources": set(),
     "batch": {
-        "api", "content", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "sheets", "stats",
+        "api", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "sheets", "stats",
         *BASE,
     },  # fmt: skip
     "roundwall": {"tape", "core", "formats", *BASE},

@@ -23,11 +23,11 @@ from analyzer import api
 from analyzer.batch.boundary import guarded
 from analyzer.batch.item import Item
 from analyzer.batch.store import StoreError, read_manifest, remove, write_whole
-from analyzer.content import content_hash
 from analyzer.formats.mjlog import write
 from analyzer.formats.mjlog.several import several
 from analyzer.identity import id_in
-from analyzer.tape import Tape
+from analyzer.tape.content_hash import content_hash
+from analyzer.tape.tape import Tape
 
 NAME: Final = re.compile(rb' (n[0-3])="([^"]*)"')
 PLAIN: Final = (b"<mjloggm", b"<SHUFFLE", b"<GO", b"<UN", b"<BYE", b"<TAIKYOKU")  # elements that are kept

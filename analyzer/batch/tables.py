@@ -13,7 +13,6 @@ import pyarrow as pa
 
 from analyzer import api
 from analyzer.batch.pieces import PIECES, cut
-from analyzer.content import content_hash
 from analyzer.facts.replay import Replay
 from analyzer.formats.container import document
 from analyzer.formats.errors import UnreadableLog
@@ -24,6 +23,7 @@ from analyzer.rulesets import Choice
 from analyzer.stats import arrow
 from analyzer.stats.collector import Collector
 from analyzer.stats.schema import TABLES
+from analyzer.tape.content_hash import content_hash
 
 JUDGED: Final = (pa.field("verdict", pa.string()), pa.field("not_verifiable", pa.string()))  # beside those of games
 FINDINGS: Final = pa.schema([

@@ -7,10 +7,11 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.core import faults
 from analyzer.core.faults import Faults
-from analyzer.tape import Tape, argument_of, op_of, seat_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import argument_of, op_of, seat_of
 from analyzer.tiles.bits import BIT
 
 NOTHING_OLD_LACKS: Final = 2011  # from this year on no log lacks what old ones do

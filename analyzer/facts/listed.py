@@ -11,7 +11,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.core import faults, yaku
 from analyzer.core.faults import Faults
 from analyzer.core.points import base_points, limit_of_win
@@ -20,7 +19,8 @@ from analyzer.core.yakuman import yakuman_count
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import NO_RENHOU, Ruleset
-from analyzer.tape import Tape
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
 from analyzer.tiles.bits import BIT
 
 YAKU_IDS: Final = yaku.DORA  # below: yaku and yakuman; then dora, ura dora, aka dora

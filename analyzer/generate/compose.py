@@ -31,7 +31,7 @@ from analyzer.law.situation import AGARI, Outcome, Situation
 from analyzer.ruleset import OPEN, TENTHS, YES, Ruleset
 from analyzer.rulesets import of_log
 from analyzer.rulesets.rooms import HANCHAN, SANMA
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 NAMES: Final = ("Ichi", "Ni", "San", "Yon")
 

@@ -24,7 +24,7 @@ from analyzer.ruleset import NO_CHOMBO, Ruleset
 from analyzer.rulesets import describe, of_log
 from analyzer.rulesets.keys import BY_THE_LOG
 from analyzer.rulesets.rooms import CUSTOM, HANCHAN, NO_KUITAN, NO_RED_FIVES, SANMA
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 LENGTHS: Final = ("tonpuusen", "hanchan")
 TENHOU: Final = ("tenhou-4p", "tenhou-3p")  # the rulesets that an mjlog can name

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.core import calls, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.hand import waits
@@ -23,6 +22,7 @@ from analyzer.formats.mjlog.meld import meld_code
 from analyzer.formats.mjlog.names import KINDS
 from analyzer.generate import ends
 from analyzer.generate.pool import Pool
+from analyzer.tape import words as t
 from analyzer.tiles.notation import kind_of, kinds_of
 from analyzer.tiles.tile import EAST, WINDS, is_red
 

@@ -9,14 +9,15 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.core.yakuman import yakuman_count
 from analyzer.generate.play import game as g
 from analyzer.generate.plays import Played
 from analyzer.law.final import after_chombo, told_place
 from analyzer.rules.why import LIMITS
 from analyzer.ruleset import FLAT
-from analyzer.tape import ABSENT, argument_of, numbers_of, op_of, seat_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import numbers_of
+from analyzer.tape.words import ABSENT, argument_of, op_of, seat_of
 
 NAMES: Final = (
     "draw", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from analyzer import tape as t
 from analyzer.core import faults
 from analyzer.facts.listed import AS_HAN, AS_YAKUMAN
 from analyzer.rules import rule
 from analyzer.rules.forms import allowed_text, fact_text, order_text, said_text
-from analyzer.tape import Tape
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
 from analyzer.tiles.bits import members
 from analyzer.tiles.tile import text
 

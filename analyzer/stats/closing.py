@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.core.faults import EVENT, FAULT, FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.law.final import place
 from analyzer.stats import fields as f
 from analyzer.stats.columns import Columns
-from analyzer.tape import argument_of, op_of
+from analyzer.tape import words as t
+from analyzer.tape.words import argument_of, op_of
 
 GAME_ONLY: Final = 2  # a fault of the game that does not spoil a round
 

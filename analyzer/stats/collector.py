@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer import rulesets
-from analyzer.content import content_hash
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
@@ -23,7 +22,8 @@ from analyzer.rulesets.rooms import HANCHAN
 from analyzer.stats.chunk import Chunk
 from analyzer.stats.closing import GAME_ONLY
 from analyzer.stats.observer import Observer
-from analyzer.tape import Tape
+from analyzer.tape.content_hash import content_hash
+from analyzer.tape.tape import Tape
 
 if TYPE_CHECKING:
     from datetime import date

@@ -10,7 +10,6 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.core.player import ACCEPTED
 from analyzer.core.shanten import shanten
 from analyzer.core.table import HAND, WALL
@@ -23,7 +22,8 @@ from analyzer.stats.chunk import Chunk
 from analyzer.stats.closing import mark_errors, write_placements
 from analyzer.stats.payments import share_draw, share_win
 from analyzer.stats.winning import write_win
-from analyzer.tape import argument_of, op_of, seat_of
+from analyzer.tape import words as t
+from analyzer.tape.words import argument_of, op_of, seat_of
 from analyzer.tiles.bits import BIT, popcount, zeros
 from analyzer.tiles.tile import KINDS, dora_kind, is_red
 

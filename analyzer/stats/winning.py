@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.core import yaku
 from analyzer.core.player import ACCEPTED, DECLARED
 from analyzer.core.table import KAKAN, NUKIDORA
@@ -15,6 +14,7 @@ from analyzer.facts.replay import Replay
 from analyzer.law.settle import rounded
 from analyzer.stats import fields as f
 from analyzer.stats.columns import Columns
+from analyzer.tape import words as t
 from analyzer.tiles.bits import BIT, popcount
 
 DRAW: Final = 0

@@ -19,7 +19,7 @@ from analyzer.batch.item import base_name
 from analyzer.batch.sources import Sources
 from analyzer.formats.container import document
 from analyzer.formats.mjlog import read
-from analyzer.tape import same
+from analyzer.tape.tape import same
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 LOG = (FIXTURES / "games" / "hanchan.xml").read_bytes()

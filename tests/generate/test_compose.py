@@ -16,7 +16,8 @@ from analyzer.generate.scenes import SIMPLE, finish
 from analyzer.generate.shown import Shape, Wanted, composed
 from analyzer.generate.yaku_hands import WINS
 from analyzer.rulesets import load, of_log
-from analyzer.tape import AGARI, YAKU, YAKUMAN, argument_of, numbers_of, op_of
+from analyzer.tape.tape import numbers_of
+from analyzer.tape.words import AGARI, YAKU, YAKUMAN, argument_of, op_of
 
 READY = "123m456p789s11z23p"
 FORM = re.compile(

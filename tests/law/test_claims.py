@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 from judged import noted, replayed
 
-from analyzer import tape as t
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.generate.compose import Game
 from analyzer.generate.round import Round
 from analyzer.generate.scenes import SIMPLE
+from analyzer.tape import words as t
 
 
 def nothing(scene: Round) -> None:

@@ -21,7 +21,8 @@ from analyzer.rules.finding import Finding
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.report import Report
 from analyzer.rules.words import both, rons_text, seats_text
-from analyzer.tape import CHII, PON, Tape, meld_of, word
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import CHII, PON, meld_of, word
 
 TAPE = Tape(0)
 

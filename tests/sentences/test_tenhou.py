@@ -19,7 +19,7 @@ from analyzer.generate.scenes import SIMPLE, WAIT, finish
 from analyzer.law.final import final_points
 from analyzer.ruleset import THOUSANDS
 from analyzer.rulesets import of_log
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 NO_RED, NO_KUITAN = 0x2, 0x4
 ABORTS = ["kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou"]

@@ -16,10 +16,11 @@ from urllib.parse import unquote_to_bytes
 
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.elements import Elements
-from analyzer.tape import Tape, argument_of, op_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import argument_of, op_of
 from analyzer.tiles.bits import BIT
 
 TAG: Final = 64  # a known fact is an attribute, or from here on an element

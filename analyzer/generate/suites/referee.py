@@ -12,7 +12,7 @@ from analyzer.formats.mjlog.meld import meld_word
 from analyzer.generate.planting import Elements
 from analyzer.generate.suites.element import Element
 from analyzer.generate.suites.waits import TERMINALS_AND_HONOURS, waits
-from analyzer.tape import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of
+from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of
 from analyzer.tiles.tile import TILES, in_play
 
 WINDS: Final = (27, 28, 29, 30)

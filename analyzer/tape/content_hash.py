@@ -8,8 +8,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from analyzer import tape as t
-from analyzer.tape import Tape, argument_of, op_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import argument_of, op_of
 
 WHO: Final = 0x7F  # op and seat of an event
 SOURCE_AND_ARGUMENT: Final = 0x3FFFFFF  # after those
