@@ -21,24 +21,22 @@ MAY_IMPORT = {
     "law": {"ruleset", *BASE},
     "settlement": {"core", "law", "ruleset", "rulesets", "rules", *BASE},
     "facts": {"tape", "core", "law", "ruleset", *BASE},
-    "rules": {"core", "facts", "law", "ruleset", "rulesets", "tape", "formats", "identity", *BASE},
-    "identity": {"tape", *BASE},
-    "game": {"tape", "formats", "core", "identity", "ruleset", "rulesets", "facts", *BASE},
+    "rules": {"core", "facts", "law", "ruleset", "rulesets", "tape", "formats", *BASE},
+    "views": {"tape", "formats", "core"},
     "generate": {"tape", "core", "law", "ruleset", "rulesets", "formats", "rules", *BASE},
     "stats": {
-        "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", "identity", *BASE,
-    },  # rules: which faults are ERROR; formats and identity: names, dan and date are columns
+        "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", *BASE,
+    },  # rules: which faults are ERROR; formats: names, dan and date are columns
     "sheets": {"settlement", "core", "law", "ruleset", "rulesets", "rules", "formats", *BASE},
-    "render": {"settlement", "rulesets", "rules", "stats", "tape", "game", "roundwall", "identity", "core", *BASE},
-    "sources": set(),
+    "render": {"settlement", "rulesets", "rules", "stats", "views", "formats"},  # formats: the link to Tenhou's viewer
+    "_interpreted": set(),
     "batch": {
-        "api", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "identity", "sheets", "stats",
+        "api", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "sheets", "stats",
         *BASE,
     },  # fmt: skip
-    "roundwall": {"tape", "core", "formats", *BASE},
     "suites": {"api", "recall", "generate", "formats", "rules", "rulesets", "tape", *BASE},
     "recall": {"api", "generate", "formats"},
-    "fetch": {"batch", "formats", "identity", "tape", "__version__"},
+    "fetch": {"batch", "formats", "tape", "__version__"},
     "api": None,  # all
     "cli": None,
     "__init__": None,

@@ -23,9 +23,9 @@ from analyzer import api
 from analyzer.batch.boundary import guarded
 from analyzer.batch.item import Item
 from analyzer.batch.store import StoreError, read_manifest, remove, write_whole
+from analyzer.formats.log_id import id_in
 from analyzer.formats.mjlog import write
 from analyzer.formats.mjlog.several import several
-from analyzer.identity import id_in
 from analyzer.tape.content_hash import content_hash
 from analyzer.tape.tape import Tape
 

@@ -8,7 +8,7 @@ import zlib
 from typing import Final, NamedTuple
 
 from analyzer.formats.container import BOM, BZIP2, GZIP
-from analyzer.identity import identity
+from analyzer.formats.log_id import identity
 
 SUFFIXES: Final = (".mjlog", ".xml", ".gz", ".bz2")
 HEAD: Final = 512  # bytes: enough to tell what something is

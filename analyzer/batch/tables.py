@@ -16,8 +16,8 @@ from analyzer.batch.pieces import PIECES, cut
 from analyzer.facts.replay import Replay
 from analyzer.formats.container import document
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.log_id import id_in
 from analyzer.formats.mjlog.several import several
-from analyzer.identity import id_in
 from analyzer.rules.report import Report
 from analyzer.rulesets import Choice
 from analyzer.stats import arrow

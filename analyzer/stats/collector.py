@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from analyzer import rulesets
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
+from analyzer.formats.log_id import identity
 from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.header import players, players_text
-from analyzer.identity import identity
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import ERROR
 from analyzer.rules.unsourced import set_aside

@@ -10,7 +10,7 @@ import pytest
 from analyzer.batch.finished import tables_of
 from analyzer.batch.pieces import put_together
 from analyzer.batch.tables import Logs
-from analyzer.identity import id_in
+from analyzer.formats.log_id import id_in
 from analyzer.stats import collector
 from analyzer.stats.schema import COLLECTED
 

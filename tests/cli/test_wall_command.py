@@ -16,8 +16,8 @@ from analyzer.core.seed import own_seed
 from analyzer.core.wall import wall_of
 from analyzer.generate import walled
 from analyzer.generate.scenes import quiet
-from analyzer.roundwall import RoundWall
 from analyzer.rules.words import tile_text
+from analyzer.views.walls import RoundWall
 
 
 def run(tmp_path: Path, log: bytes, *options: str) -> Result:
