@@ -24,15 +24,14 @@ MAY_IMPORT = {
     "rules": {"core", "facts", "law", "ruleset", "rulesets", "tape", "formats", *BASE},
     "views": {"tape", "formats", "core"},
     "generate": {"tape", "core", "law", "ruleset", "rulesets", "formats", "rules", *BASE},
-    "stats": {
-        "tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", *BASE,
-    },  # rules: which faults are ERROR; formats: names, dan and date are columns
+    "tables": {"tape", "core", "law", "facts", "rules", "ruleset", "rulesets", "formats", *BASE},
+    # rules: which faults are ERROR; formats: names, dan and date are columns
+    "stats": {"tables", "rules"},  # rules: names of yaku
     "sheets": {"settlement", "core", "law", "ruleset", "rulesets", "rules", "formats", *BASE},
-    "render": {"settlement", "rulesets", "rules", "stats", "views", "formats"},  # formats: the link to Tenhou's viewer
+    "render": {"settlement", "rulesets", "rules", "tables", "stats", "views", "formats"},  # formats: the link to Tenhou's viewer
     "_interpreted": set(),
     "batch": {
-        "api", "tape", "formats", "core", "facts", "rules", "ruleset", "rulesets", "sheets", "stats",
-        *BASE,
+        "api", "tape", "formats", "facts", "rules", "rulesets", "sheets", "tables",
     },  # fmt: skip
     "suites": {"api", "recall", "generate", "formats", "rules", "rulesets", "tape", *BASE},
     "recall": {"api", "generate", "formats"},

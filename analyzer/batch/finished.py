@@ -14,8 +14,8 @@ import pyarrow.parquet as pq
 from analyzer.batch.pieces import put_together, rows_of, starts
 from analyzer.batch.same import COUNTED
 from analyzer.batch.tables import FINDINGS, FOUND, INPUTS, JUDGED, LOGS, NAMES, NOTHING_FOUND, SHEET
-from analyzer.stats import arrow
-from analyzer.stats.schema import COLLECTED, PLAYER
+from analyzer.tables import arrow
+from analyzer.tables.schema import COLLECTED, PLAYER
 
 FOUND_ROWS: Final = msgspec.json.Decoder(list[tuple[str, str, str | None, int | None, int | None, str, str, str]])
 

@@ -15,10 +15,10 @@ from typing import Any, Final, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from analyzer.stats import arrow
-from analyzer.stats.chunk import Chunk
-from analyzer.stats.columns import BYTES
-from analyzer.stats.schema import COLLECTED
+from analyzer.tables import arrow
+from analyzer.tables.chunk import Chunk
+from analyzer.tables.columns import BYTES
+from analyzer.tables.schema import COLLECTED
 
 CODES: Final = {2: "h", 4: "i", 8: "q"}  # of `array`, by width
 

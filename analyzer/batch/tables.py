@@ -1,4 +1,4 @@
-"""The tables of a store: those of `analyzer.stats.schema`, a row a finding, and a row for every log that was put in.
+"""The tables of a store: those of `analyzer.tables.schema`, a row a finding, and a row for every log that was put in.
 
 Until all logs are in order, all that is known of a log is one row (`LOGS`), so that to sort them costs little.
 """
@@ -20,9 +20,9 @@ from analyzer.formats.log_id import id_in
 from analyzer.formats.mjlog.several import several
 from analyzer.rules.report import Report
 from analyzer.rulesets import Choice
-from analyzer.stats import arrow
-from analyzer.stats.collector import Collector
-from analyzer.stats.schema import TABLES
+from analyzer.tables import arrow
+from analyzer.tables.collector import Collector
+from analyzer.tables.schema import TABLES
 from analyzer.tape.content_hash import content_hash
 
 JUDGED: Final = (pa.field("verdict", pa.string()), pa.field("not_verifiable", pa.string()))  # beside those of games

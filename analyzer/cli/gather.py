@@ -19,9 +19,9 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog.several import several
 from analyzer.render.counts import many
 from analyzer.render.escape import escaped
-from analyzer.stats import store
-from analyzer.stats.collector import Collector
 from analyzer.stats.engine import Engine
+from analyzer.tables import store
+from analyzer.tables.collector import Collector
 
 
 class Gathered:
@@ -63,7 +63,7 @@ class Gathered:
 def engine_of(
     paths: tuple[str, ...], ruleset: str | None, quiet: bool, shanten: bool
 ) -> Iterator[tuple[Engine, Gathered]]:
-    """An engine over logs, or over one folder of tables as `analyzer.stats.store` keeps them."""
+    """An engine over logs, or over one folder of tables as `analyzer.tables.store` keeps them."""
     gathered = Gathered(quiet)
     with remote.at_hand(paths[0]) if len(paths) == 1 else nullcontext("") as one:
         home = store.home(one) if one else None

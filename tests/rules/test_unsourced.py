@@ -24,7 +24,7 @@ from analyzer.rules.report import Report
 from analyzer.rulesets import load, names
 from analyzer.rulesets.assumed import assumed, others
 from analyzer.rulesets.rooms import Base
-from analyzer.stats.collector import Collector
+from analyzer.tables.collector import Collector
 
 WITH_ASSUMED = [name for name in names() if assumed(Base(name)) and load(name).players == 4]
 SOURCED = [name for name in names() if not assumed(Base(name))]

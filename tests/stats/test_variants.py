@@ -10,11 +10,11 @@ import pytest
 
 from analyzer.generate.compose import Game
 from analyzer.generate.scenes import KOKUSHI, SIMPLE, WAIT
-from analyzer.stats import store
 from analyzer.stats.catalogue import families, figures, of_profile, profile, profiles
 from analyzer.stats.engine import Engine, Value, wilson
 from analyzer.stats.rankpoints import as_sql, rank_points
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
 
 Pair = tuple[float, float]
 

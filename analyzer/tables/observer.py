@@ -17,11 +17,11 @@ from analyzer.facts.replay import Replay
 from analyzer.law import situation as end
 from analyzer.law.advance import renchan
 from analyzer.law.final import place
-from analyzer.stats import fields as f
-from analyzer.stats.chunk import Chunk
-from analyzer.stats.closing import mark_errors, write_placements
-from analyzer.stats.payments import share_draw, share_win
-from analyzer.stats.winning import write_win
+from analyzer.tables import fields as f
+from analyzer.tables.chunk import Chunk
+from analyzer.tables.closing import mark_errors, write_placements
+from analyzer.tables.payments import share_draw, share_win
+from analyzer.tables.winning import write_win
 from analyzer.tape import words as t
 from analyzer.tape.words import argument_of, op_of, seat_of
 from analyzer.tiles.bits import BIT, popcount, zeros

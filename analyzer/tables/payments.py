@@ -9,7 +9,7 @@ from analyzer.law import situation as end
 from analyzer.law.settle import kyoutaku_of, settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.ruleset import Ruleset
-from analyzer.stats import fields as f
+from analyzer.tables import fields as f
 
 
 def share_win(rules: Ruleset, header: Situation, outcome: Outcome, rows: vec[i64]) -> None:

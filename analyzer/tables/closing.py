@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from analyzer.core.faults import EVENT, FAULT, FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.law.final import place
-from analyzer.stats import fields as f
-from analyzer.stats.columns import Columns
+from analyzer.tables import fields as f
+from analyzer.tables.columns import Columns
 from analyzer.tape import words as t
 from analyzer.tape.words import argument_of, op_of
 

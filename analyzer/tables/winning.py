@@ -12,8 +12,8 @@ from analyzer.core.player import ACCEPTED, DECLARED
 from analyzer.core.table import KAKAN, NUKIDORA
 from analyzer.facts.replay import Replay
 from analyzer.law.settle import rounded
-from analyzer.stats import fields as f
-from analyzer.stats.columns import Columns
+from analyzer.tables import fields as f
+from analyzer.tables.columns import Columns
 from analyzer.tape import words as t
 from analyzer.tiles.bits import BIT, popcount
 

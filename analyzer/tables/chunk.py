@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from analyzer.stats.columns import Columns
-from analyzer.stats.schema import PLACEMENTS, PLAYER_ROUNDS, ROUNDS, WINS
+from analyzer.tables.columns import Columns
+from analyzer.tables.schema import PLACEMENTS, PLAYER_ROUNDS, ROUNDS, WINS
 
 
 @final

@@ -1,4 +1,4 @@
-"""Rows as Arrow tables, and tables as Parquet. The only module of this room that imports pyarrow."""
+"""Rows as Arrow tables. The only module of this room that imports pyarrow."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import Any, Final, NamedTuple
 
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
-from analyzer.stats.chunk import Chunk
-from analyzer.stats.collector import Game
-from analyzer.stats.columns import BYTES, Columns
-from analyzer.stats.engine import Result
-from analyzer.stats.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
+from analyzer.tables.chunk import Chunk
+from analyzer.tables.collector import Game
+from analyzer.tables.columns import BYTES, Columns
+from analyzer.tables.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
 
 TYPES: Final[dict[str, Any]] = {
     "bool": pa.bool_(), "i8": pa.int8(), "i16": pa.int16(), "i32": pa.int32(), "i64": pa.int64(), "f32": pa.float32(),
@@ -47,7 +45,7 @@ class Common(NamedTuple):
 
 
 def tables(chunk: Chunk, games: list[Game]) -> dict[str, pa.Table]:
-    """Every table of `analyzer.stats.schema`, by name."""
+    """Every table of `analyzer.tables.schema`, by name."""
     columns = columns_of(games)
     shared = common(columns)
     made = {"games": games_table(columns)}
@@ -154,22 +152,3 @@ def packed(column: Column, values: Any) -> bytes:
         given = given.fill_null(LOWEST[narrow])
     width = BYTES[narrow]
     return bytes(memoryview(given.buffers()[1])[given.offset * width : (given.offset + len(given)) * width])
-
-
-def write_values(result: Result, path: str) -> None:
-    """A row a value; a column an axis."""
-    by = {axis: [value.group[i] for value in result.values] for i, axis in enumerate(result.selection.by)}
-    columns = {
-        "id": [value.figure.id for value in result.values],
-        **by,
-        "bucket": [None if value.bucket is None else str(value.bucket) for value in result.values],
-        "value": [value.value for value in result.values],
-        "unit": [value.figure.unit for value in result.values],
-        "numerator": [value.numerator for value in result.values],
-        "denominator": [value.denominator for value in result.values],
-        "low": [value.low for value in result.values],
-        "high": [value.high for value in result.values],
-    }
-    pq.write_table(
-        pa.table(columns).replace_schema_metadata({b"tenhou-analyzer.profile": result.profile.encode()}), path
-    )

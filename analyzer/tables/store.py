@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from analyzer.stats.collector import Collector
-from analyzer.stats.schema import TABLES
+from analyzer.tables.collector import Collector
+from analyzer.tables.schema import TABLES
 
 if TYPE_CHECKING:
     import pyarrow as pa

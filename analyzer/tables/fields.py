@@ -1,4 +1,4 @@
-"""The numbers of the columns that the observer fills: those of `analyzer.stats.schema`, in its order."""
+"""The numbers of the columns that the observer fills: those of `analyzer.tables.schema`, in its order."""
 
 from __future__ import annotations
 

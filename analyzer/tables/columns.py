@@ -12,8 +12,8 @@ from librt.strings import BytesWriter, write_i16_le, write_i32_le, write_i64_le
 from librt.vecs import extend, vec
 from mypy_extensions import i16, i32, i64, u8
 
-from analyzer.stats.fields import NULL
-from analyzer.stats.schema import WORDS, Column
+from analyzer.tables.fields import NULL
+from analyzer.tables.schema import WORDS, Column
 from analyzer.tiles.bits import zeros
 
 ENOUGH: Final = 512  # rows that are packed together: fewer reach for each column more often

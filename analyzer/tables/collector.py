@@ -19,9 +19,9 @@ from analyzer.rules.rule import ERROR
 from analyzer.rules.unsourced import set_aside
 from analyzer.rulesets import Choice
 from analyzer.rulesets.rooms import HANCHAN
-from analyzer.stats.chunk import Chunk
-from analyzer.stats.closing import GAME_ONLY
-from analyzer.stats.observer import Observer
+from analyzer.tables.chunk import Chunk
+from analyzer.tables.closing import GAME_ONLY
+from analyzer.tables.observer import Observer
 from analyzer.tape.content_hash import content_hash
 from analyzer.tape.tape import Tape
 
@@ -128,8 +128,8 @@ class Collector:
         return [_game(*ended) for ended in self._ended]
 
     def drain(self) -> dict[str, pa.Table]:
-        """All rows so far as tables, see `analyzer.stats.schema` and `analyzer.stats.arrow.tables`; and begin anew."""
-        from analyzer.stats.arrow import tables
+        """All rows so far, see `analyzer.tables.schema` and `analyzer.tables.arrow.tables`; and begin anew."""
+        from analyzer.tables.arrow import tables
 
         made = tables(self.chunk, self.games())
         self.chunk.clear()
