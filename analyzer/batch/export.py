@@ -21,8 +21,8 @@ import pyarrow.parquet as pq
 import analyzer
 from analyzer import api
 from analyzer.batch.boundary import guarded
-from analyzer.batch.item import Item
-from analyzer.batch.store import StoreError, read_manifest, remove, write_whole
+from analyzer.batch.sources.item import Item
+from analyzer.batch.store.folder import StoreError, read_manifest, remove, write_whole
 from analyzer.formats.log_id import id_in
 from analyzer.formats.mjlog import write
 from analyzer.formats.mjlog.several import several

@@ -13,7 +13,7 @@ import msgspec
 
 from analyzer import api
 from analyzer.batch import boundary
-from analyzer.batch.item import Item
+from analyzer.batch.sources.item import Item
 from analyzer.cli.outcome import Tally
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog.several import several

@@ -22,7 +22,7 @@ from analyzer.cli.stats import query, stats
 from analyzer.cli.wall import wall
 
 if TYPE_CHECKING:
-    from analyzer.batch.item import Item
+    from analyzer.batch.sources.item import Item
 
 FORMS = ("text", "concise", "json", "jsonl")
 EXITS = "Exit status: 0 clean, 1 findings, 2 usage, 3 unreadable, 4 nothing to check, 5 our own fault, 130 interrupted."
@@ -94,7 +94,7 @@ def check(
     output: str | None,
 ) -> int:
     """Check logs and score sheets: files, folders, zip, tar, SQLite, globs, @FILE for a list of paths, - for stdin."""
-    from analyzer.batch.sources import Sources
+    from analyzer.batch.sources.paths import Sources
     from analyzer.cli.batch import Options, run
     from analyzer.sheets.read import is_sheet
 

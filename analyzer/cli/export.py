@@ -31,8 +31,8 @@ def export(
 ) -> int:  # fmt: skip
     """Write a data set: the logs, or tables, of games that are whole, legal and unique, and a manifest of the rest."""
     from analyzer.batch.export import Curation, export_logs, export_tables
-    from analyzer.batch.sources import Sources
-    from analyzer.batch.store import StoreError
+    from analyzer.batch.sources.paths import Sources
+    from analyzer.batch.store.folder import StoreError
     from analyzer.render.escape import escaped
 
     verdicts = {"clean": ["clean"], "judged": ["clean", "findings"], "all": ["clean", "findings", "partial"]}[only]

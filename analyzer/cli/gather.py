@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from analyzer.batch import remote
-from analyzer.batch.item import Item
-from analyzer.batch.sources import Sources
-from analyzer.batch.store import StoreError, read_manifest
+from analyzer.batch.sources import remote
+from analyzer.batch.sources.item import Item
+from analyzer.batch.sources.paths import Sources
+from analyzer.batch.store.folder import StoreError, read_manifest
 from analyzer.cli.batch import guarded, with_progress
 from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE
 from analyzer.formats.errors import UnreadableLog

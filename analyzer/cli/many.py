@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from analyzer.batch.plan import Plan
-    from analyzer.batch.seal import Sealed
-    from analyzer.batch.store import Store
+    from analyzer.batch.store.folder import Store
+    from analyzer.batch.store.seal import Sealed
 
 TERMINATED = 143
 FINISHED = (CLEAN, FINDINGS, UNREADABLE, NOTHING)  # codes of a run that came to its end
@@ -68,8 +68,8 @@ def batch(
     cluster: str | None, publish: str | None, progress: str,
 ) -> int:  # fmt: skip
     """Judge any number of logs and keep the results; it can be stopped, or killed, at any moment and resumed."""
-    from analyzer.batch.crew import cores
     from analyzer.batch.plan import Plan
+    from analyzer.batch.work.crew import cores
 
     plan = Plan(
         paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
@@ -83,7 +83,7 @@ def _published(store: Path, url: str | None) -> int:
     """Put the tables behind a URL, if one is given; our fault when it can't be done."""
     if url is None:
         return CLEAN
-    from analyzer.batch.remote import RemoteError, publish
+    from analyzer.batch.sources.remote import RemoteError, publish
 
     try:
         publish(store, url)
@@ -99,7 +99,7 @@ def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
         return None
     from importlib.util import find_spec
 
-    from analyzer.batch.cluster import LOCAL, Cluster
+    from analyzer.batch.work.cluster import LOCAL, Cluster
 
     if find_spec("distributed") is None:
         raise click.UsageError("--cluster needs dask: pip install 'tenhou-analyzer[cluster]'")
@@ -110,10 +110,10 @@ def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
 
 def follow(plan: Plan, form: str) -> int:
     """Run it, tell what happens; the exit code."""
-    from analyzer.batch.crew import CrewError
-    from analyzer.batch.estimate import Estimate
     from analyzer.batch.run import Interrupted, run
-    from analyzer.batch.store import StoreError
+    from analyzer.batch.sources.estimate import Estimate
+    from analyzer.batch.store.folder import StoreError
+    from analyzer.batch.work.crew import CrewError
     from analyzer.cli.progress import Progress, Stop
 
     workers = _workers(plan.cluster)
@@ -194,8 +194,8 @@ def merge(stores: tuple[str, ...], into: Path, publish: str | None) -> int:
     from contextlib import ExitStack
 
     from analyzer.batch import run
-    from analyzer.batch.remote import at_hand
-    from analyzer.batch.store import StoreError
+    from analyzer.batch.sources.remote import at_hand
+    from analyzer.batch.store.folder import StoreError
 
     started = time.monotonic()
     with ExitStack() as opened:

@@ -11,7 +11,7 @@ from analyzer.cli.outcome import CLEAN, NOTHING, OUR_FAULT, UNREADABLE
 from analyzer.cli.place import one_log, refuse
 
 if TYPE_CHECKING:
-    from analyzer.batch.item import Item
+    from analyzer.batch.sources.item import Item
 
 
 @click.command()

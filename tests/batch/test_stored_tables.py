@@ -7,9 +7,9 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from analyzer.batch.finished import tables_of
-from analyzer.batch.pieces import put_together
-from analyzer.batch.tables import Logs
+from analyzer.batch.store.finished import tables_of
+from analyzer.batch.store.pieces import put_together
+from analyzer.batch.store.tables import Logs
 from analyzer.formats.log_id import id_in
 from analyzer.tables import collector
 from analyzer.tables.schema import COLLECTED

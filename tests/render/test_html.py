@@ -14,7 +14,7 @@ import lxml.html
 import pytest
 from msgspec.structs import replace
 
-from analyzer.batch.sources import Sources
+from analyzer.batch.sources.paths import Sources
 from analyzer.render.html import records, words
 from analyzer.render.html.page import html
 from analyzer.render.html.records import Page, Row, Section, Table, Text, told

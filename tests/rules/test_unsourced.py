@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import analyzer
-from analyzer.batch.tables import Logs
+from analyzer.batch.store.tables import Logs
 from analyzer.cli.commands import cli
 from analyzer.generate import scenes
 from analyzer.generate.cases import RULES

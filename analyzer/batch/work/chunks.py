@@ -6,9 +6,9 @@ import zlib
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from analyzer.batch.item import Item, base_name
-from analyzer.batch.message import Entry, Task, digest_of
 from analyzer.batch.plan import Plan
+from analyzer.batch.sources.item import Item, base_name
+from analyzer.batch.work.message import Entry, Task, digest_of
 
 FEWEST: Final = 256  # logs, but for the last chunk
 MEAN: Final = 256  # more than the fewest

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO, Final, TypeVar
 
 from analyzer.batch.boundary import guarded
-from analyzer.batch.store import MANIFEST
+from analyzer.batch.store.folder import MANIFEST
 from analyzer.formats.errors import UnreadableLog
 
 WEB: Final = re.compile(r"\bhttps?://")

@@ -8,8 +8,8 @@ import threading
 from pathlib import Path
 from urllib.parse import quote
 
-from analyzer.batch import zips
-from analyzer.batch.item import SQLITE, ZIP, named_like_a_log
+from analyzer.batch.sources import zips
+from analyzer.batch.sources.item import SQLITE, ZIP, named_like_a_log
 from analyzer.formats.container import open_regular
 from analyzer.formats.errors import UnreadableLog
 

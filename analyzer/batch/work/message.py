@@ -11,7 +11,7 @@ LENGTH: Final = 8  # bytes, little-endian
 
 
 class Entry(msgspec.Struct, array_like=True, frozen=True):
-    """A log to be judged: see `analyzer.batch.item.Item`."""
+    """A log to be judged: see `analyzer.batch.sources.item.Item`."""
 
     place: str
     data: bytes

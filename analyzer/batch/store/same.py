@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from analyzer.batch.tables import FOUND, INPUTS, SHEET
+from analyzer.batch.store.tables import FOUND, INPUTS, SHEET
 
 COUNTED: Final = "counted"
 SAME_CONTENT: Final = "same content"

@@ -12,7 +12,7 @@ import msgspec
 import pyarrow as pa
 
 from analyzer import api
-from analyzer.batch.pieces import PIECES, cut
+from analyzer.batch.store.pieces import PIECES, cut
 from analyzer.facts.replay import Replay
 from analyzer.formats.container import document
 from analyzer.formats.errors import UnreadableLog

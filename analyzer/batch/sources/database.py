@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from analyzer.batch.item import Item
+from analyzer.batch.sources.item import Item
 from analyzer.formats.container import DOCUMENT_LIMIT
 from analyzer.formats.errors import UnreadableLog
 

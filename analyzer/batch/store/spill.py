@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from analyzer.batch.parts import OPTIONS, RAW
-from analyzer.batch.tables import LOGS
-from analyzer.batch.threads import in_threads
+from analyzer.batch.store.parts import OPTIONS, RAW
+from analyzer.batch.store.tables import LOGS
+from analyzer.batch.store.threads import in_threads
 
 STEP: Final = 6  # bits: so many buckets at once, a file each
 GROUP: Final = 8 << 20  # bytes of logs in memory before they are spread

@@ -1,6 +1,6 @@
 """From parts to the finished tables: every game once, in the order of identities, whatever came when and where.
 
-A bucket of `analyzer.batch.spill` becomes one Parquet file a table. So the same games give the same bytes.
+A bucket of `analyzer.batch.store.spill` becomes one Parquet file a table. So the same games give the same bytes.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from analyzer.batch.finished import tables_of
-from analyzer.batch.same import Worse, choose
-from analyzer.batch.spill import Bucket, buckets
-from analyzer.batch.tables import NAMES, nothing
-from analyzer.batch.threads import in_threads
+from analyzer.batch.store.finished import tables_of
+from analyzer.batch.store.same import Worse, choose
+from analyzer.batch.store.spill import Bucket, buckets
+from analyzer.batch.store.tables import NAMES, nothing
+from analyzer.batch.store.threads import in_threads
 
 BUCKET: Final = 4096  # logs, at most, about
 

@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Iterator
 from typing import BinaryIO, Final, NamedTuple
 
-from analyzer.batch.item import HEAD, ZIP, Item
+from analyzer.batch.sources.item import HEAD, ZIP, Item
 from analyzer.formats.container import BZIP2, COMPRESSED_LIMIT, DOCUMENT_LIMIT, GZIP
 from analyzer.formats.errors import UnreadableLog
 

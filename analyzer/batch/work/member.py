@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 import analyzer
-from analyzer.batch.message import LENGTH, Task, framed
+from analyzer.batch.work.message import LENGTH, Task, framed
 
 BEAT: Final = 8
 READ: Final = 1 << 20
@@ -33,7 +33,7 @@ class Member:
             self._beat = mmap.mmap(file.fileno(), BEAT)
             handles = (other.fileno(), file.fileno())
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "analyzer.batch.worker", *map(str, handles)],
+                [sys.executable, "-m", "analyzer.batch.work.worker", *map(str, handles)],
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, pass_fds=handles, env=_environment(),
                 start_new_session=True,
             )  # fmt: skip

@@ -1,7 +1,7 @@
 """The folder of a batch: its lock, the parts that are done, and what it says of itself.
 
 `parts/` holds what came of each task, a file each, whole or absent: written under another name, synced, renamed. The
-finished tables are made of them by `analyzer.batch.seal`.
+finished tables are made of them by `analyzer.batch.store.seal`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
-from analyzer.batch.message import Done, Task, cut
+from analyzer.batch.work.message import Done, Task, cut
 
 MANIFEST: Final = "manifest.json"
 FORMAT: Final = "tenhou-analyzer/store/1"

@@ -16,8 +16,8 @@ from typing import Final
 
 import msgspec
 
-from analyzer.batch.member import Member
-from analyzer.batch.message import Done, Task, cut
+from analyzer.batch.work.member import Member
+from analyzer.batch.work.message import Done, Task, cut
 
 TICK: Final = 0.2  # seconds
 TRIES: Final = 2  # of a task, before it is cut

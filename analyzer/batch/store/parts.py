@@ -7,7 +7,7 @@ from typing import Final
 
 import pyarrow as pa
 
-from analyzer.batch.tables import LOGS
+from analyzer.batch.store.tables import LOGS
 
 OPTIONS: Final = pa.ipc.IpcWriteOptions(compression="lz4", use_threads=False)  # to about a third, for 11 µs a log
 RAW: Final = pa.ipc.IpcWriteOptions(use_threads=False)

@@ -1,7 +1,7 @@
 """A worker: a process of its own that judges the logs of one task after the other. It keeps nothing.
 
-It is started by `analyzer.batch.crew` with two file handles: a socket for tasks and results, and a few bytes of shared
-memory in which it says which log it is at. It ends when the other end of the socket is closed.
+It is started by `analyzer.batch.work.crew` with two file handles: a socket for tasks and results, and a few bytes of
+shared memory in which it says which log it is at. It ends when the other end of the socket is closed.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from analyzer.batch.message import LENGTH, Done, Entry, Task, framed
+from analyzer.batch.work.message import LENGTH, Done, Entry, Task, framed
 
 if TYPE_CHECKING:
-    from analyzer.batch.tables import Logs
+    from analyzer.batch.store.tables import Logs
 
 MEMORY: Final = 6 << 30  # bytes of address space: a log that needs more ends its worker, not the machine
 READY: Final = b"ready"
@@ -31,8 +31,8 @@ NONE: Final = memoryview(b"")
 
 def work(task: Task, beat: mmap.mmap | bytearray) -> Done:
     """Judge the logs of a task. ``beat`` holds the position, from 1, of the log that is being judged."""
-    from analyzer.batch.parts import packed
-    from analyzer.batch.tables import Logs
+    from analyzer.batch.store.parts import packed
+    from analyzer.batch.store.tables import Logs
 
     logs = Logs(task.wall, task.shanten)
     done = Done(task.digest, len(task.entries), 0, 0, 0, [], NONE)
@@ -73,7 +73,7 @@ def main(arguments: list[str]) -> None:
     channel = socket.socket(fileno=int(arguments[0]))
     beat = mmap.mmap(int(arguments[1]), BEAT)
     _behave()
-    import analyzer.batch.tables  # noqa: F401  # all that is slow to load, before the first task is given
+    import analyzer.batch.store.tables  # noqa: F401  # all that is slow to load, before the first task is given
 
     encoder, decoder = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Task)
     with contextlib.suppress(ConnectionError):

@@ -13,8 +13,8 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import BinaryIO, Final, cast
 
-from analyzer.batch import database, remote, tars, zips
-from analyzer.batch.item import SQLITE, ZIP, Item, head_of, is_tar, looks_like_a_log, named_like_a_log
+from analyzer.batch.sources import database, remote, tars, zips
+from analyzer.batch.sources.item import SQLITE, ZIP, Item, head_of, is_tar, looks_like_a_log, named_like_a_log
 from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest
 from analyzer.formats.errors import UnreadableLog
 

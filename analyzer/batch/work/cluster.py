@@ -15,9 +15,9 @@ from typing import Any, Final
 import msgspec
 
 from analyzer.batch.boundary import guarded
-from analyzer.batch.crew import Crew, CrewError
-from analyzer.batch.message import Done, Task
 from analyzer.batch.plan import Plan
+from analyzer.batch.work.crew import Crew, CrewError
+from analyzer.batch.work.message import Done, Task
 
 LOCAL: Final = "local:"
 AHEAD: Final = 2  # tasks for each worker

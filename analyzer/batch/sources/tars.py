@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterator
 from typing import BinaryIO, Final, Self, cast
 
-from analyzer.batch.item import Item
+from analyzer.batch.sources.item import Item
 from analyzer.formats.container import BZIP2, DOCUMENT_LIMIT, GZIP, MEBIBYTE
 from analyzer.formats.errors import UnreadableLog
 

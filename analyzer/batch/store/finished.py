@@ -11,9 +11,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from analyzer.batch.pieces import put_together, rows_of, starts
-from analyzer.batch.same import COUNTED
-from analyzer.batch.tables import FINDINGS, FOUND, INPUTS, JUDGED, LOGS, NAMES, NOTHING_FOUND, SHEET
+from analyzer.batch.store.pieces import put_together, rows_of, starts
+from analyzer.batch.store.same import COUNTED
+from analyzer.batch.store.tables import FINDINGS, FOUND, INPUTS, JUDGED, LOGS, NAMES, NOTHING_FOUND, SHEET
 from analyzer.tables import arrow
 from analyzer.tables.schema import COLLECTED, PLAYER
 
