@@ -17,7 +17,7 @@ from analyzer.formats.log_id import Identity, identity
 from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.seed import game_seeds, round_seeds
 from analyzer.rules.report import WALL, Error, Explanation, NotVerifiable, Report, Standing
-from analyzer.ruleset import CHOICE
+from analyzer.rulesets.ruleset import CHOICE
 from analyzer.tape.tape import Tape
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from analyzer.generate.compose import Game
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome, Situation
 from analyzer.render.rulesets import toml
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets import describe, load
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tiles.tile import SUIT, UNIT
 
 Ask = Callable[[Ruleset], Any]

@@ -10,7 +10,7 @@ from analyzer.core.claims import can_call
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
 from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
-from analyzer.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
+from analyzer.rulesets.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
 from analyzer.tape.words import argument_of, meld_of, seat_of, source_of
 from analyzer.tiles.bits import BIT, popcount
 from analyzer.tiles.tile import DRAGONS, NORTH, OUTER, WINDS

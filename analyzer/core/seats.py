@@ -9,7 +9,7 @@ from analyzer.core.doubts import Doubts
 from analyzer.core.hand import waits
 from analyzer.core.places import HAND, RIVER, WALL
 from analyzer.core.player import ACCEPTED, Player
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tiles.bits import BIT, zeros
 from analyzer.tiles.tile import TILES
 

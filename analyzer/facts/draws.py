@@ -31,7 +31,7 @@ from analyzer.facts.context import (
 from analyzer.law import situation as end
 from analyzer.law.settle import nagashi_winners, winning_rons
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import ABORT, NO_NAGASHI, Ruleset
+from analyzer.rulesets.ruleset import ABORT, NO_NAGASHI, Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, list_at
 from analyzer.tiles.bits import BIT, popcount

@@ -15,7 +15,7 @@ from analyzer.facts.ledger import Ledger, same_scores
 from analyzer.law.advance import ends, left_kyoutaku
 from analyzer.law.final import after_chombo, final_points, final_scores, uma_of
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import CHOICE, FIVE_DOWN, FLAT, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
+from analyzer.rulesets.ruleset import CHOICE, FIVE_DOWN, FLAT, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles.bits import BIT, zeros

@@ -18,7 +18,7 @@ from analyzer.facts.context import after_context
 from analyzer.law.advance import advance, next_kyoku
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles.bits import zeros

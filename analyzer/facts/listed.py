@@ -18,7 +18,7 @@ from analyzer.core.value import Scorer
 from analyzer.core.yakuman import yakuman_count
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import NO_RENHOU, Ruleset
+from analyzer.rulesets.ruleset import NO_RENHOU, Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles.bits import BIT

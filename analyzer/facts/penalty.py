@@ -14,7 +14,7 @@ from analyzer.law import chombo as law
 from analyzer.law import situation as end
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import NO_CHOMBO, Ruleset
+from analyzer.rulesets.ruleset import NO_CHOMBO, Ruleset
 from analyzer.tiles.bits import BIT
 
 # what is noted of a fault that is a chombo, for the words

@@ -21,7 +21,7 @@ from analyzer.facts.wins import Wins
 from analyzer.law import situation as end
 from analyzer.law.advance import left_kyoutaku
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import argument_of, op_of, seat_of

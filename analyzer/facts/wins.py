@@ -17,7 +17,7 @@ from analyzer.facts.listed import Listed
 from analyzer.facts.wall import WallFacts
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import EACH, Ruleset
+from analyzer.rulesets.ruleset import EACH, Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, list_at
 from analyzer.tiles.bits import zeros

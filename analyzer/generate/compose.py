@@ -28,9 +28,9 @@ from analyzer.law import settle
 from analyzer.law.advance import advance, ends
 from analyzer.law.final import final_points, final_scores, uma_of
 from analyzer.law.situation import AGARI, Outcome, Situation
-from analyzer.ruleset import OPEN, TENTHS, YES, Ruleset
 from analyzer.rulesets import of_log
 from analyzer.rulesets.rooms import HANCHAN, SANMA
+from analyzer.rulesets.ruleset import OPEN, TENTHS, YES, Ruleset
 from analyzer.tape.tape import Tape
 
 NAMES: Final = ("Ichi", "Ni", "San", "Yon")

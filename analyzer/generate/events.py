@@ -11,7 +11,7 @@ from analyzer.generate.play import seen as s
 from analyzer.generate.plays import Order, Played, played
 from analyzer.generate.recipes import RECIPES
 from analyzer.rules.words import YAKU_NAMES
-from analyzer.ruleset import ABORT, AT_DISCARD, EACH, NEVER, NO, NO_NAGASHI, NO_RENHOU, Ruleset
+from analyzer.rulesets.ruleset import ABORT, AT_DISCARD, EACH, NEVER, NO, NO_NAGASHI, NO_RENHOU, Ruleset
 
 SEARCHED: Final = 20_000  # games
 TRIED: Final = 2_000  # games on a composed wall

@@ -20,10 +20,10 @@ from analyzer.generate.play.luck import Luck
 from analyzer.generate.play.seen import Seen
 from analyzer.generate.play.style import STYLES, Style
 from analyzer.generate.play.walls import Composed, Seeded, Source
-from analyzer.ruleset import NO_CHOMBO, Ruleset
 from analyzer.rulesets import describe, of_log
 from analyzer.rulesets.keys import BY_THE_LOG
 from analyzer.rulesets.rooms import CUSTOM, HANCHAN, NO_KUITAN, NO_RED_FIVES, SANMA
+from analyzer.rulesets.ruleset import NO_CHOMBO, Ruleset
 from analyzer.tape.tape import Tape
 
 LENGTHS: Final = ("tonpuusen", "hanchan")

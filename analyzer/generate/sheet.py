@@ -14,7 +14,7 @@ from analyzer.generate.play import game as g
 from analyzer.generate.plays import Played
 from analyzer.law.final import after_chombo, told_place
 from analyzer.rules.why import LIMITS
-from analyzer.ruleset import FLAT
+from analyzer.rulesets.ruleset import FLAT
 from analyzer.tape import words as t
 from analyzer.tape.tape import numbers_of
 from analyzer.tape.words import ABSENT, argument_of, op_of, seat_of

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from analyzer.generate.compose import Game
 from analyzer.generate.round import Round
 from analyzer.generate.scenes import finish
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 
 TILE: Final = "7s"
 READY: Final = "88p68s"  # and three sets

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.law.advance import leader
-from analyzer.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
+from analyzer.rulesets.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
 from analyzer.tiles.bits import BIT, popcount, zeros
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from analyzer.core import faults as f
 from analyzer.facts import context as c
 from analyzer.rules.words import kind_text, seats_text, tile_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tiles.bits import members
 

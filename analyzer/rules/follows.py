@@ -13,7 +13,7 @@ from analyzer.law.final import final_scores, place_points, rounded_score, told_p
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rules.game_laws import round_name
 from analyzer.rules.words import seats_text
-from analyzer.ruleset import CHOICE, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
+from analyzer.rulesets.ruleset import CHOICE, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
 from analyzer.tiles.bits import members
 
 PLACES = ("1st", "2nd", "3rd", "4th")

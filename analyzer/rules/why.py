@@ -28,7 +28,7 @@ from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.forms import damage_text
 from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tiles.bits import members
 
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")

@@ -6,7 +6,7 @@ from typing import Final
 
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import ABORT, NO_CHOMBO, NO_NAGASHI, Ruleset
+from analyzer.rulesets.ruleset import ABORT, NO_CHOMBO, NO_NAGASHI, Ruleset
 from analyzer.settlement.case import EXHAUSTIVE, Case, Request, check_four_riichi
 from analyzer.settlement.words import ABORTS, Seats, SettleError, seats_of
 from analyzer.tiles.bits import BIT

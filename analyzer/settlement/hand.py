@@ -17,7 +17,7 @@ from analyzer.core.win import renhou_mangan
 from analyzer.rules.why import Win as Reading
 from analyzer.rules.why import fu_words, hand_words
 from analyzer.rules.words import kind_text, yaku_text
-from analyzer.ruleset import NO_RENHOU, RENHOU_MANGAN, Ruleset
+from analyzer.rulesets.ruleset import NO_RENHOU, RENHOU_MANGAN, Ruleset
 from analyzer.settlement.circumstances import Told, conflict_of
 from analyzer.settlement.laid import Laid, laid_of
 from analyzer.settlement.records import Win, Worth, Yaku

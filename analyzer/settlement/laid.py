@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from analyzer.rules.words import kind_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.records import Win
 from analyzer.settlement.words import SettleError, number_in
 from analyzer.tiles.notation import Hand, hand_of, kinds_of

@@ -8,7 +8,7 @@ from typing import Final
 from analyzer.core import yaku
 from analyzer.core.yakuman import yakuman_count
 from analyzer.rules.words import yaku_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError
 from analyzer.tiles.bits import BIT

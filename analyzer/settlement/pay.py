@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from analyzer.law import situation as end
 from analyzer.law.settle import honba_of, kyoutaku_of, nagashi_winners, settle, share, value
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import PAO, Ruleset
+from analyzer.rulesets.ruleset import PAO, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Payment, Worth
 from analyzer.tiles.bits import BIT

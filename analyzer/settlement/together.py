@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analyzer.rules.words import kind_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.circumstances import conflict_of
 from analyzer.settlement.hand import told_of
 from analyzer.settlement.laid import Laid, laid_of

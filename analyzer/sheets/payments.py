@@ -9,7 +9,7 @@ from analyzer.core import faults
 from analyzer.law import situation as end
 from analyzer.law.settle import settle_all
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.words import SettleError
 from analyzer.settlement.worth import two_han_needed

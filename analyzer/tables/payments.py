@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from analyzer.law import situation as end
 from analyzer.law.settle import kyoutaku_of, settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tables import fields as f
 
 

@@ -12,8 +12,8 @@ from conftest import NATIVE
 import analyzer
 from analyzer.generate.plays import Order, played
 from analyzer.generate.sheet import sheet
-from analyzer.ruleset import NO_CHOMBO
 from analyzer.rulesets import load, names
+from analyzer.rulesets.ruleset import NO_CHOMBO
 
 CHOMBO = [name for name in names() if load(name).chombo != NO_CHOMBO]
 

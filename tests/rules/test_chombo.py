@@ -15,8 +15,8 @@ from analyzer.generate.round import Round
 from analyzer.generate.scenes import SIMPLE, WAIT
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
-from analyzer.ruleset import FLAT, NO_CHOMBO, REVERSE_MANGAN
 from analyzer.rulesets import load, names
+from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, REVERSE_MANGAN
 
 OTHER = "789m111p789p1122z"  # tenpai: 1z 2z
 Play = Callable[[Game], None]

@@ -17,8 +17,8 @@ from analyzer.generate import games, headers, scenes, wrong, yaku_hands
 from analyzer.generate.compose import Game
 from analyzer.generate.scenes import SIMPLE, WAIT, finish
 from analyzer.law.final import final_points
-from analyzer.ruleset import THOUSANDS
 from analyzer.rulesets import of_log
+from analyzer.rulesets.ruleset import THOUSANDS
 from analyzer.tape.tape import Tape
 
 NO_RED, NO_KUITAN = 0x2, 0x4

@@ -12,8 +12,8 @@ from wins import asked, named_in, refusal, shown
 
 import analyzer
 from analyzer.generate.plays import Order, played
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets import load
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.circumstances import Told, broken, circumstances_of, histories
 
 

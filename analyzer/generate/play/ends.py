@@ -16,7 +16,7 @@ from analyzer.generate.play.record import Record
 from analyzer.law import situation as end
 from analyzer.law.settle import settle, value
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import NO_NAGASHI, Ruleset
+from analyzer.rulesets.ruleset import NO_NAGASHI, Ruleset
 from analyzer.tape import words as t
 from analyzer.tiles.bits import BIT, zeros
 

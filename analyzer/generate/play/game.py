@@ -16,7 +16,7 @@ from analyzer.law.advance import advance, ends, left_kyoutaku
 from analyzer.law.final import final_points, final_scores, uma_of
 from analyzer.law.settle import settle
 from analyzer.law.situation import CHOMBO, Outcome, Situation
-from analyzer.ruleset import NO, OPEN, TENTHS, YES, Ruleset
+from analyzer.rulesets.ruleset import NO, OPEN, TENTHS, YES, Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles.bits import BIT, zeros

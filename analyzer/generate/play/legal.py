@@ -11,7 +11,7 @@ from analyzer.core.points import KIND, OPEN, TRIPLET
 from analyzer.core.table import TO_DRAW, Table
 from analyzer.core.value import Scorer
 from analyzer.law.situation import Situation
-from analyzer.ruleset import NO_ANKAN, SAME_SHAPE
+from analyzer.rulesets.ruleset import NO_ANKAN, SAME_SHAPE
 from analyzer.tiles.bits import BIT, popcount
 from analyzer.tiles.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT
 

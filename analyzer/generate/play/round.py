@@ -22,7 +22,7 @@ from analyzer.generate.play.record import Record
 from analyzer.generate.play.style import Style
 from analyzer.law.settle import winning_rons
 from analyzer.law.situation import Situation
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.words import argument_of, op_of
 from analyzer.tiles.bits import BIT

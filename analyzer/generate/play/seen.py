@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from analyzer.core import yaku
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import ABSENT, argument_of, op_of, seat_of
