@@ -32,8 +32,7 @@ MAY_IMPORT = {
     "batch": {
         "api", "tape", "formats", "facts", "rules", "rulesets", "sheets", "tables",
     },  # fmt: skip
-    "suites": {"api", "recall", "generate", "formats", "rules", "rulesets", "tape", *BASE},
-    "recall": {"api", "generate", "formats"},
+    "suites": {"api", "generate", "formats", "rules", "rulesets", "tape", *BASE},
     "fetch": {"batch", "formats", "__version__"},
     "api": None,  # all
     "cli": None,

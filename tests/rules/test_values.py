@@ -15,7 +15,7 @@ from analyzer.core import faults as f
 from analyzer.generate import scenes, wrong
 from analyzer.generate.compose import Game
 from analyzer.generate.faults import KINDS
-from analyzer.generate.fixtures import RULESETS
+from analyzer.generate.suites.fixtures import RULESETS
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding
 from analyzer.rules.follows import renchan_number

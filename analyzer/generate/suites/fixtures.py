@@ -1,4 +1,4 @@
-"""Writes the fixtures: ``python -m analyzer.generate.fixtures fixtures/``.
+"""Writes the fixtures: ``python -m analyzer.generate.suites.fixtures fixtures/``.
 
 ``rules/`` has small logs that keep (``pass-``) or break (``fail-``) the law of one check, ``games/`` whole clean games,
 ``faulty/`` whole games with faults. Each log says behind its root tag what is expected of it. ``events/`` has a played
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from analyzer.generate.cases import FAULTY, GAMES, RULES
-from analyzer.generate.event_fixtures import event_files
+from analyzer.generate.suites.event_fixtures import event_files
 
 RULESETS: Final = {
     "no-furiten-riichi": """title = "Tenhou without riichi in furiten"

@@ -1,4 +1,4 @@
-"""How many planted faults the checker finds: ``python -m analyzer.recall [--places 200] [--logs FOLDER] [REPORT]``.
+"""How many planted faults the checker finds: ``python -m analyzer.generate.suites.recall [--places 200] [--logs FOLDER] [REPORT]``.
 
 Every kind of `analyzer.generate.faults` is planted at so many places, one at a time, in logs of our own or in the clean
 ones of a folder; what `check` says of each is counted.
@@ -18,8 +18,8 @@ from typing import Final, NamedTuple
 from analyzer import api
 from analyzer.formats.container import document
 from analyzer.generate.faults import KINDS, Faulty, Kind, Log, clean_logs, plant
-from analyzer.generate.fixtures import RULESETS
 from analyzer.generate.planting import elements_of
+from analyzer.generate.suites.fixtures import RULESETS
 from analyzer.generate.suites.lawful import why_lawful
 from analyzer.generate.suites.telling import section_of, with_section
 
@@ -116,7 +116,7 @@ def page(recalls: list[Recall], where: str) -> str:
     kinds = sum(1 for recall in recalls if recall.found)
     lines = [
         "# Recall", "",
-        "How many planted faults `check` finds. Written by `python -m analyzer.recall`; do not edit.", "",
+        "How many planted faults `check` finds. Written by `python -m analyzer.generate.suites.recall`; do not edit.", "",
         f"{kinds} kinds of violation, {len(found):,} faults planted one at a time in {where}.", "",
         "| | |", "|---|---|",
         f"| found | {len(found) - missed:,} of {len(found):,} ({(len(found) - missed) / len(found):.2%}) |",
@@ -141,7 +141,7 @@ def _legal_lines(recalls: list[Recall]) -> list[str]:
 
 def main(arguments: list[str]) -> None:
     """Measure and write the report."""
-    parser = argparse.ArgumentParser(prog="python -m analyzer.recall", description=(__doc__ or "").split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m analyzer.generate.suites.recall", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("report", nargs="?", help="the file to write; stdout if none")
     parser.add_argument("--places", type=int, default=200)
     parser.add_argument("--logs", type=Path, help="a folder of logs to plant faults in")

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from analyzer.generate import cases
 from analyzer.generate.faults import KINDS, Faulty, Kind, plant
-from analyzer.generate.fixtures import RULESETS
-from analyzer.generate.legal import why_legal
-from analyzer.generate.library import EXPECTED
+from analyzer.generate.planting import elements_of
+from analyzer.generate.suites.fixtures import RULESETS
+from analyzer.generate.suites.lawful import why_lawful
+from analyzer.generate.suites.library import EXPECTED
 
 EACH: Final = 3  # faulty logs of each kind in the pack
 
@@ -22,7 +23,7 @@ def faulty_logs(kind: Kind, seed: int, count: int) -> list[Faulty]:
     found: dict[bytes, Faulty] = {}
     for _ in range(4 * count):
         faulty = plant(kind, dice)
-        if faulty is None or faulty.before and why_legal(kind.name, faulty.before, faulty.log):
+        if faulty is None or faulty.before and why_lawful(elements_of(faulty.before), elements_of(faulty.log)):
             continue  # it does not fit, or breaks no rule after all
         if len(found) < count:
             found.setdefault(faulty.log, faulty)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from analyzer.generate.events import EVENTS, games_with, happened, possible
-from analyzer.generate.library import EXPECTED, expectation, json_text
 from analyzer.generate.plays import Order, Played, played
 from analyzer.generate.recipes import RECIPES
+from analyzer.generate.suites.library import EXPECTED, expectation, json_text
 from analyzer.rulesets import names
 
 SEED: Final = 20261130
