@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from analyzer.core.hand import waits
 from analyzer.core.shanten import shanten
-from analyzer.generate.pool import kinds_of
+from analyzer.generate.compose.pool import kinds_of
 from analyzer.tiles.tile import SUIT, UNIT
 
 HANDS = (

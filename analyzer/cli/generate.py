@@ -65,9 +65,9 @@ def generate(
     """Play games by the rules and write their logs; or logs that break a rule."""
     if list_faults or conformance or fault:
         return _faults(fault, conformance, output, seed, games)
-    from analyzer.generate.events import EVENTS, games_with
+    from analyzer.generate.play.events import EVENTS, games_with
+    from analyzer.generate.play.order import ANY_STYLE, Order, played
     from analyzer.generate.play.style import STYLES
-    from analyzer.generate.plays import ANY_STYLE, Order, played
     from analyzer.generate.suites.library import write_folder
 
     if list_events or list_styles:
@@ -93,7 +93,7 @@ def generate(
 
 def _faults(fault: str | None, conformance: Path | None, output: Path | None, seed: int, count: int) -> int:
     """List the faults, or write logs with one, or the pack."""
-    from analyzer.generate.faults import KINDS
+    from analyzer.generate.faults.kinds import KINDS
     from analyzer.generate.suites.conformance import write_faulty, write_pack
     from analyzer.render.pages import rules_of
     from analyzer.rules.catalogue import BY_CODE

@@ -21,7 +21,7 @@ from oracle import differing_wins
 
 import analyzer
 from analyzer.formats.mjlog import read, write
-from analyzer.generate.plays import LENGTHS, TENHOU, Order, Played, played
+from analyzer.generate.play.order import LENGTHS, TENHOU, Order, Played, played
 from analyzer.rulesets import names
 from analyzer.tape.tape import same
 

@@ -16,8 +16,8 @@ from log import NAME, log
 
 from analyzer import __version__
 from analyzer.cli.commands import cli
-from analyzer.generate import games, scenes
-from analyzer.generate.compose import Game
+from analyzer.generate.compose import games, scenes
+from analyzer.generate.compose.game import Game
 from analyzer.render.figures import number, totals_text
 from analyzer.stats.catalogue import families
 from analyzer.stats.engine import Totals

@@ -14,8 +14,8 @@ from analyzer import api
 from analyzer.cli.commands import cli
 from analyzer.core.seed import own_seed
 from analyzer.core.wall import wall_of
-from analyzer.generate import walled
-from analyzer.generate.scenes import quiet
+from analyzer.generate.compose.scenes import quiet
+from analyzer.generate.faults import walled
 from analyzer.rules.words import tile_text
 from analyzer.views.walls import RoundWall
 

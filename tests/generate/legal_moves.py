@@ -22,7 +22,7 @@ from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.core.wall import Wall, Walls
 from analyzer.generate.play import legal
-from analyzer.generate.plays import Played
+from analyzer.generate.play.order import Played
 from analyzer.law.situation import Situation
 from analyzer.tape import words as t
 from analyzer.tape.tape import numbers_of

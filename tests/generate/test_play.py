@@ -12,9 +12,9 @@ from corpus import all_logs, needs_corpus, real_logs
 
 import analyzer
 from analyzer.formats.mjlog import read, write
-from analyzer.generate.events import happened
+from analyzer.generate.play.events import happened
+from analyzer.generate.play.order import LENGTHS, Order, played
 from analyzer.generate.play.style import STYLES
-from analyzer.generate.plays import LENGTHS, Order, played
 from analyzer.rulesets import names
 from analyzer.tape.tape import same
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from analyzer.generate import scenes
-from analyzer.generate.compose import Game
-from analyzer.generate.planting import Elements, elements_of
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.faults.planting import Elements, elements_of
 from analyzer.generate.suites import judging, proof, telling
 from analyzer.generate.suites.counts import Counts
 from analyzer.generate.suites.judging import Base, Judged, is_no_log

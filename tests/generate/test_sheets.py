@@ -10,8 +10,8 @@ import pytest
 from conftest import NATIVE
 
 import analyzer
-from analyzer.generate.plays import Order, played
-from analyzer.generate.sheet import sheet
+from analyzer.generate.play.order import Order, played
+from analyzer.generate.play.sheet import sheet
 from analyzer.rulesets import load, names
 from analyzer.rulesets.ruleset import NO_CHOMBO
 

@@ -8,9 +8,9 @@ import pytest
 from judged import noted, replayed
 
 from analyzer.formats.mjlog.meld import meld_code
-from analyzer.generate.compose import Game
-from analyzer.generate.round import Round
-from analyzer.generate.scenes import SIMPLE
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.round import Round
+from analyzer.generate.compose.scenes import SIMPLE
 from analyzer.tape import words as t
 
 

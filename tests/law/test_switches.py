@@ -28,8 +28,9 @@ from asked import (
 from analyzer.core import yaku
 from analyzer.core.points import OPEN as MELDED
 from analyzer.core.points import TRIPLET
-from analyzer.generate import scenes, wrong
-from analyzer.generate.compose import Game
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.faults import wrong
 from analyzer.law import advance, final, settle
 from analyzer.rulesets import load, ruleset
 from analyzer.rulesets.keys import KEYS, WORD

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import analyzer
-from analyzer.generate.compose import Game
+from analyzer.generate.compose.game import Game
 from analyzer.render.moves import game_lines, move_line
 from analyzer.rules.finding import Finding
 from analyzer.views.load import Move

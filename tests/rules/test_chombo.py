@@ -9,10 +9,10 @@ import pytest
 from asked import header, points, stated
 
 import analyzer
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import bump
-from analyzer.generate.round import Round
-from analyzer.generate.scenes import SIMPLE, WAIT
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.round import Round
+from analyzer.generate.compose.scenes import SIMPLE, WAIT
+from analyzer.generate.faults.edits import bump
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
 from analyzer.rulesets import load, names

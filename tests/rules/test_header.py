@@ -6,7 +6,7 @@ import pytest
 
 import analyzer
 from analyzer.core.seed import own_seed
-from analyzer.generate.walled import quiet, riichi
+from analyzer.generate.faults.walled import quiet, riichi
 
 LOG = riichi().log().decode()  # with a seed in base64
 THREE = quiet(3).log().decode()

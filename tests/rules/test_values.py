@@ -12,9 +12,10 @@ from test_fixtures import ALL, FIXTURES, said
 
 import analyzer
 from analyzer.core import faults as f
-from analyzer.generate import scenes, wrong
-from analyzer.generate.compose import Game
-from analyzer.generate.faults import KINDS
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.faults import wrong
+from analyzer.generate.faults.kinds import KINDS
 from analyzer.generate.suites.fixtures import RULESETS
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding

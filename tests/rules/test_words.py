@@ -14,8 +14,8 @@ from analyzer import rulesets
 from analyzer.core import faults as f
 from analyzer.core.faults import Faults
 from analyzer.facts.replay import Replay
-from analyzer.generate import scenes
-from analyzer.generate.compose import Game
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
 from analyzer.render import jsonout
 from analyzer.rules import rule
 from analyzer.rules.catalogue import CATALOGUE

@@ -12,7 +12,7 @@ from sheet import NOBODY, judged
 
 import analyzer
 from analyzer import Settlement, rulesets
-from analyzer.generate import games, headers
+from analyzer.generate.compose import games, headers
 from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends
 from analyzer.law.situation import Outcome, Situation

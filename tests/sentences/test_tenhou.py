@@ -13,9 +13,10 @@ from mypy_extensions import i64
 
 import analyzer
 from analyzer import Settlement, rulesets
-from analyzer.generate import games, headers, scenes, wrong, yaku_hands
-from analyzer.generate.compose import Game
-from analyzer.generate.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.compose import games, headers, scenes, yaku_hands
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.faults import wrong
 from analyzer.law.final import final_points
 from analyzer.rulesets import of_log
 from analyzer.rulesets.ruleset import THOUSANDS

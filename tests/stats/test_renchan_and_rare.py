@@ -13,8 +13,8 @@ from test_tables import OWN
 from test_variants import double_ron, lone_tenpai_riichi, yakuman_with_honba
 
 from analyzer.cli.commands import cli
-from analyzer.generate.compose import Game
-from analyzer.generate.scenes import WAIT
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import WAIT
 from analyzer.stats.catalogue import profile
 from analyzer.stats.engine import Engine
 from analyzer.stats.reports import report

@@ -15,7 +15,7 @@ from log import log
 from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
-from analyzer.generate import games, scenes
+from analyzer.generate.compose import games, scenes
 from analyzer.tables import fields, store
 from analyzer.tables.arrow import schema
 from analyzer.tables.collector import Collector

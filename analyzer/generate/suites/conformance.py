@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from analyzer.generate import cases
-from analyzer.generate.faults import KINDS, Faulty, Kind, plant
-from analyzer.generate.planting import elements_of
+from analyzer.generate.faults import cases
+from analyzer.generate.faults.kinds import KINDS, Faulty, Kind, plant
+from analyzer.generate.faults.planting import elements_of
 from analyzer.generate.suites.fixtures import RULESETS
 from analyzer.generate.suites.lawful import why_lawful
 from analyzer.generate.suites.library import EXPECTED

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from analyzer.generate.events import EVENTS, games_with, happened, possible
-from analyzer.generate.plays import Order, Played, played
-from analyzer.generate.recipes import RECIPES
+from analyzer.generate.play.events import EVENTS, games_with, happened, possible
+from analyzer.generate.play.order import Order, Played, played
+from analyzer.generate.play.recipes import RECIPES
 from analyzer.generate.suites.library import EXPECTED, expectation, json_text
 from analyzer.rulesets import names
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from analyzer.generate.cases import FAULTY, GAMES, RULES
+from analyzer.generate.faults.cases import FAULTY, GAMES, RULES
 from analyzer.generate.suites.event_fixtures import event_files
 
 RULESETS: Final = {

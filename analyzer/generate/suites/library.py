@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from analyzer.generate.events import happened
-from analyzer.generate.plays import Order, Played
-from analyzer.generate.sheet import sheet
+from analyzer.generate.play.events import happened
+from analyzer.generate.play.order import Order, Played
+from analyzer.generate.play.sheet import sheet
 
 EXPECTED: Final = "expected.json"
 SUFFIXES: Final = {"mjlog": "mjlog", "sheet": "csv"}

@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from analyzer.generate.planting import Elements, elements_of
-from analyzer.generate.plays import ANY_STYLE, LENGTHS, TENHOU, Order, played
+from analyzer.generate.faults.planting import Elements, elements_of
+from analyzer.generate.play.order import ANY_STYLE, LENGTHS, TENHOU, Order, played
 from analyzer.generate.suites import judging
 from analyzer.generate.suites.counts import Change, Counts, Group, Miss
 from analyzer.generate.suites.judging import Base, Judged, is_no_log

@@ -1,6 +1,6 @@
 """How many planted faults the checker finds: ``python -m analyzer.generate.suites.recall [--places 200] [--logs FOLDER] [REPORT]``.
 
-Every kind of `analyzer.generate.faults` is planted at so many places, one at a time, in logs of our own or in the clean
+Every kind of `analyzer.generate.faults.kinds` is planted at so many places, one at a time, in logs of our own or in the clean
 ones of a folder; what `check` says of each is counted.
 """
 
@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 from analyzer import api
 from analyzer.formats.container import document
-from analyzer.generate.faults import KINDS, Faulty, Kind, Log, clean_logs, plant
-from analyzer.generate.planting import elements_of
+from analyzer.generate.faults.kinds import KINDS, Faulty, Kind, Log, clean_logs, plant
+from analyzer.generate.faults.planting import elements_of
 from analyzer.generate.suites.fixtures import RULESETS
 from analyzer.generate.suites.lawful import why_lawful
 from analyzer.generate.suites.telling import section_of, with_section

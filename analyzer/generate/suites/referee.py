@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.formats.mjlog.meld import meld_word
-from analyzer.generate.planting import Elements
+from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites.element import Element
 from analyzer.generate.suites.waits import TERMINALS_AND_HONOURS, waits
 from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.generate import scenes
-from analyzer.generate.case import Case, bad, damaged, good
-from analyzer.generate.edits import before, drop, on, sub, twice
+from analyzer.generate.compose import scenes
+from analyzer.generate.faults.case import Case, bad, damaged, good
+from analyzer.generate.faults.edits import before, drop, on, sub, twice
 
 FORM: Final = (
     good("LOG-12", "events", scenes.chii_pon),

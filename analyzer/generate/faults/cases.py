@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from analyzer.generate import claims, games, headers, scenes, walled, wrong, yaku_hands
-from analyzer.generate.case import Case, bad, good
-from analyzer.generate.edits import before, both, bump, cut, drop, on, sub, twice
-from analyzer.generate.form_cases import FORM
+from analyzer.generate.compose import games, headers, scenes, yaku_hands
+from analyzer.generate.faults import claims, walled, wrong
+from analyzer.generate.faults.case import Case, bad, good
+from analyzer.generate.faults.edits import before, both, bump, cut, drop, on, sub, twice
+from analyzer.generate.faults.form_cases import FORM
 
 STRICT: Final = "no-furiten-riichi"
 

@@ -10,9 +10,9 @@ from functools import partial
 
 from analyzer.core.seed import own_seed
 from analyzer.core.wall import wall_of
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import Edit, sub
-from analyzer.generate.pool import variation
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.pool import variation
+from analyzer.generate.faults.edits import Edit, sub
 from analyzer.tiles.tile import TILES, text
 
 KAN, KAN_OF_THREE = 206, 38  # the dealer is dealt 6666m, 2222p

@@ -20,14 +20,14 @@ from analyzer.core.table import HAND, TO_DRAW, Table
 from analyzer.core.wall import Wall
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.formats.mjlog.names import KINDS
-from analyzer.generate import ends
-from analyzer.generate.pool import Pool
+from analyzer.generate.compose import ends
+from analyzer.generate.compose.pool import Pool
 from analyzer.tape import words as t
 from analyzer.tiles.notation import kind_of, kinds_of
 from analyzer.tiles.tile import EAST, WINDS, is_red
 
 if TYPE_CHECKING:
-    from analyzer.generate.compose import Game
+    from analyzer.generate.compose.game import Game
 
 
 class Round:

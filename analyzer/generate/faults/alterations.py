@@ -1,4 +1,4 @@
-"""More changes to plant a fault with, for which a pattern alone does not do; see `analyzer.generate.planting`."""
+"""More changes to plant a fault with, for which a pattern alone does not do; see `analyzer.generate.faults.planting`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from analyzer.core.seed import own_seed
-from analyzer.generate.planting import DISCARD, DRAW, Elements, Planter, places
+from analyzer.generate.faults.planting import DISCARD, DRAW, Elements, Planter, places
 from analyzer.tiles.tile import TILES, in_play
 
 SEED: Final = re.compile(r'<SHUFFLE seed="(mt19937[^"]*)"')

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from typing import Final
 
 from analyzer.generate.play import seen as s
-from analyzer.generate.plays import Order, Played, played
-from analyzer.generate.recipes import RECIPES
+from analyzer.generate.play.order import Order, Played, played
+from analyzer.generate.play.recipes import RECIPES
 from analyzer.rules.words import YAKU_NAMES
 from analyzer.rulesets.ruleset import ABORT, AT_DISCARD, EACH, NEVER, NO, NO_NAGASHI, NO_RENHOU, Ruleset
 

@@ -22,8 +22,8 @@ from mypy_extensions import i64
 
 from analyzer.core.seed import read_seed
 from analyzer.core.wall import Walls
-from analyzer.generate.pool import Pool
-from analyzer.generate.round import Round
+from analyzer.generate.compose.pool import Pool
+from analyzer.generate.compose.round import Round
 from analyzer.law import settle
 from analyzer.law.advance import advance, ends
 from analyzer.law.final import final_points, final_scores, uma_of

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from analyzer.generate.compose import Game
-from analyzer.generate.round import Round
-from analyzer.generate.scenes import finish
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.round import Round
+from analyzer.generate.compose.scenes import finish
 from analyzer.rulesets.ruleset import Ruleset
 
 TILE: Final = "7s"

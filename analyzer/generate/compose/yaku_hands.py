@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from analyzer.core import yaku as y
-from analyzer.generate.compose import Game
-from analyzer.generate.scenes import KOKUSHI, SIMPLE, finish
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import KOKUSHI, SIMPLE, finish
 
 # name, number, hand, winning tile (by ron, unless the name says tsumo)
 CLOSED: Final = (

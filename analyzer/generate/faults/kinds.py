@@ -10,13 +10,13 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from analyzer.generate import cases
-from analyzer.generate.case import Case
-from analyzer.generate.changes import CHANGES
-from analyzer.generate.faulty_sheets import SHEETS, Compose
-from analyzer.generate.planting import Planter, elements_of
-from analyzer.generate.plays import ANY_STYLE, Order, played
-from analyzer.generate.pool import other_fillers
+from analyzer.generate.compose.pool import other_fillers
+from analyzer.generate.faults import cases
+from analyzer.generate.faults.case import Case
+from analyzer.generate.faults.changes import CHANGES
+from analyzer.generate.faults.planting import Planter, elements_of
+from analyzer.generate.faults.sheets import SHEETS, Compose
+from analyzer.generate.play.order import ANY_STYLE, Order, played
 
 TRIES: Final = 60
 PLAYED: Final = 60  # games of four that are played to plant faults in, and as many of three

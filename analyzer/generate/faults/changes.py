@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from analyzer.generate import alterations as a
-from analyzer.generate import planting as p
-from analyzer.generate.planting import Planter, doubled, dropped, either, number_changed, rewritten, swapped, up
+from analyzer.generate.faults import alterations as a
+from analyzer.generate.faults import planting as p
+from analyzer.generate.faults.planting import Planter, doubled, dropped, either, number_changed, rewritten, swapped, up
 
 WIN: Final = "<AGARI"
 DRAWN: Final = "<RYUUKYOKU"

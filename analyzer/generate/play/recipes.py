@@ -13,8 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core.wall import Wall
-from analyzer.generate.pool import Pool
-from analyzer.generate.scenes import KOKUSHI
+from analyzer.generate.compose.pool import Pool
+from analyzer.generate.compose.scenes import KOKUSHI
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from analyzer.generate.compose import Game
-from analyzer.generate.scenes import SIMPLE, WAIT
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import SIMPLE, WAIT
 
 
 def hanchan() -> Game:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.generate.compose import Game
-from analyzer.generate.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import SIMPLE, WAIT, finish
 
 
 def wrong_dealer() -> Game:

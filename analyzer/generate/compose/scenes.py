@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analyzer.generate.compose import Game
+from analyzer.generate.compose.game import Game
 
 KOKUSHI = "19m19p19s1234567z"
 WAIT = "123m456p789s11z23p"  # tenpai: 1p 4p

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from analyzer.core.yakuman import yakuman_count
 from analyzer.generate.play import game as g
-from analyzer.generate.plays import Played
+from analyzer.generate.play.order import Played
 from analyzer.law.final import after_chombo, told_place
 from analyzer.rules.why import LIMITS
 from analyzer.rulesets.ruleset import FLAT

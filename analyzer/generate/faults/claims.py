@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.generate import scenes
-from analyzer.generate.case import Case, bad, good
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import on
-from analyzer.generate.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.faults.case import Case, bad, good
+from analyzer.generate.faults.edits import on
 
 
 def paid_though_ronned() -> Game:

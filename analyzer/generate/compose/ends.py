@@ -21,7 +21,7 @@ from analyzer.law.situation import Outcome
 from analyzer.tiles.bits import BIT
 
 if TYPE_CHECKING:
-    from analyzer.generate.round import Round
+    from analyzer.generate.compose.round import Round
 
 
 def win(played: Round, winners: list[int], loser: int, ura: list[int]) -> None:

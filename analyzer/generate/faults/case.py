@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import Edit
+from analyzer.generate.compose.game import Game
+from analyzer.generate.faults.edits import Edit
 
 Scene = Callable[[], Game]
 
