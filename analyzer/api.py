@@ -13,23 +13,23 @@ from analyzer.core import faults, seed
 from analyzer.facts.replay import Replay
 from analyzer.formats.container import GZIP, document, read_file
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.log_id import Identity, identity
 from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.seed import game_seeds, round_seeds
-from analyzer.identity import Identity, identity
 from analyzer.rules.report import WALL, Error, Explanation, NotVerifiable, Report, Standing
-from analyzer.ruleset import CHOICE
-from analyzer.tape import Tape
+from analyzer.rulesets.ruleset import CHOICE
+from analyzer.tape.tape import Tape
 
 if TYPE_CHECKING:
     from datetime import date
 
     from analyzer.formats.mjlog.several import Document
-    from analyzer.game import Game
-    from analyzer.roundwall import RoundWall
     from analyzer.settlement.records import Settlement
     from analyzer.settlement.taiwan import TaiwanSettlement
     from analyzer.settlement.tell import RiichiTold, TaiwanTold
-    from analyzer.tape import Tape
+    from analyzer.tape.tape import Tape
+    from analyzer.views.load import Game
+    from analyzer.views.walls import RoundWall
 
 Source = str | os.PathLike[str] | bytes
 TaiwaneseName = Literal["taiwan", "taiwan-app", "taiwan-gamesofa"]
@@ -95,7 +95,7 @@ def _games(source: Source, report: Report) -> list[Document]:
 
 def load(source: Source, *, ruleset: str | None = None, name: str | None = None) -> Game:
     """A readable game: header, rounds, events, and the hands at each. UnreadableLog where it can't be read."""
-    from analyzer.game import game_of
+    from analyzer.views.load import game_of
 
     tape, played = _tape_of(source, name)
     choice = rulesets.of_log(tape, played, ruleset)
@@ -107,7 +107,7 @@ def walls(source: Source, *, ruleset: str | None = None, name: str | None = None
 
     UnreadableLog where the log can't be read; ValueError where it has no seed that can be followed.
     """
-    from analyzer.roundwall import walls_of
+    from analyzer.views.walls import walls_of
 
     tape, played = _tape_of(source, name)
     return walls_of(tape, int(rulesets.of_log(tape, played, ruleset).ruleset.players))

@@ -13,13 +13,13 @@ from mypy_extensions import i64
 from analyzer.core.value import Scorer
 from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
-from analyzer.generate.compose import Game
+from analyzer.generate.compose.game import Game
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome, Situation
 from analyzer.render.rulesets import toml
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets import describe, load
-from analyzer.tile import SUIT, UNIT
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tiles.tile import SUIT, UNIT
 
 Ask = Callable[[Ruleset], Any]
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from analyzer.generate.plays import ANY_STYLE, Order, played
+from analyzer.generate.play.order import ANY_STYLE, Order, played
 
 Log = tuple[str, bytes]
 

@@ -11,8 +11,8 @@ from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.seed import game_seeds, round_seeds
 from analyzer.rules.catalogue import CATALOGUE
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets import of_log
+from analyzer.rulesets.ruleset import Ruleset
 
 
 class Noted(NamedTuple):

@@ -10,9 +10,10 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld
 
-from analyzer import tape as t
 from analyzer.rulesets.rooms import CHIPS_5
-from analyzer.tape import Tape, argument_of, numbers_of, op_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape, numbers_of
+from analyzer.tape.words import argument_of, op_of
 
 OPTIONS = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False)
 KIRIAGE = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False, kiriage=True)

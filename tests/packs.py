@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from analyzer.generate.conformance import faulty_logs
-from analyzer.generate.faults import KINDS, Faulty
+from analyzer.generate.faults.kinds import KINDS, Faulty
+from analyzer.generate.suites.conformance import faulty_logs
 
 
 @cache

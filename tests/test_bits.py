@@ -1,6 +1,6 @@
 """mypyc 2.4.1 miscompiles a constant shifted by 31 or more; `BIT` stands in for it and must be right."""
 
-from analyzer.bits import BIT, members, popcount, zeros
+from analyzer.tiles.bits import BIT, members, popcount, zeros
 
 
 def test_bits_are_powers_of_two() -> None:

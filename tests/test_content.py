@@ -14,8 +14,8 @@ from mypy_extensions import u8
 sys.path.append(str(Path(__file__).parent / "formats"))
 from sample import FORMS, SAMPLES, WHOLE, reordered
 
-from analyzer.content import _number, content_hash
 from analyzer.formats.mjlog import read
+from analyzer.tape.content_hash import _number, content_hash
 
 
 def identity_of(data: bytes) -> bytes:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import analyzer
-from analyzer.generate.fixtures import files
+from analyzer.generate.suites.fixtures import files
 from analyzer.rules.catalogue import CATALOGUE
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analyzer.notation import Hand, Meld, hand_of, kind_of, kinds_of
+from analyzer.tiles.notation import Hand, Meld, hand_of, kind_of, kinds_of
 
 
 def test_kinds() -> None:

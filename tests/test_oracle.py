@@ -7,7 +7,7 @@ from corpus import needs_corpus, real_logs
 from oracle import differing_wins
 
 from analyzer.formats.mjlog import read
-from analyzer.generate.plays import Order, played
+from analyzer.generate.play.order import Order, played
 from analyzer.rulesets import of_log
 
 

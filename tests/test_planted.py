@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 from corpus import needs_corpus, ranked_logs
 
-from analyzer.generate.faults import KINDS, Log, clean_logs
-from analyzer.recall import Recall, measure, page
+from analyzer.generate.faults.kinds import KINDS, Log, clean_logs
+from analyzer.generate.suites.recall import Recall, measure, page
 from analyzer.rules.catalogue import BY_CODE
 
 PLACES = 6

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from analyzer.core.hand import waits
 from analyzer.core.shanten import shanten
-from analyzer.generate.pool import kinds_of
-from analyzer.tile import SUIT, UNIT
+from analyzer.generate.compose.pool import kinds_of
+from analyzer.tiles.tile import SUIT, UNIT
 
 HANDS = (
     ("19m19p19s1234567z", 0, 0),  # kokushi musou, thirteen waits

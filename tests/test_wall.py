@@ -9,11 +9,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import zeros
 from analyzer.core import seed as seeds
 from analyzer.core.seed import own_seed, read_seed, seed_text
 from analyzer.core.twister import Twister
 from analyzer.core.wall import Walls, wall_of
+from analyzer.tiles.bits import zeros
 
 # byte i is 7i + 3
 RAW = bytes((7 * i + 3) % 256 for i in range(2496))

@@ -21,13 +21,13 @@ import pyarrow.parquet as pq
 import analyzer
 from analyzer import api
 from analyzer.batch.boundary import guarded
-from analyzer.batch.item import Item
-from analyzer.batch.store import StoreError, read_manifest, remove, write_whole
-from analyzer.content import content_hash
+from analyzer.batch.sources.item import Item
+from analyzer.batch.store.folder import StoreError, read_manifest, remove, write_whole
+from analyzer.formats.log_id import id_in
 from analyzer.formats.mjlog import write
 from analyzer.formats.mjlog.several import several
-from analyzer.identity import id_in
-from analyzer.tape import Tape
+from analyzer.tape.content_hash import content_hash
+from analyzer.tape.tape import Tape
 
 NAME: Final = re.compile(rb' (n[0-3])="([^"]*)"')
 PLAIN: Final = (b"<mjloggm", b"<SHUFFLE", b"<GO", b"<UN", b"<BYE", b"<TAIKYOKU")  # elements that are kept

@@ -13,16 +13,16 @@ from typing import Any, Final, TypeVar
 import pyarrow as pa
 
 import analyzer
-from analyzer.batch.chunks import tasks
-from analyzer.batch.crew import Crew, cores
-from analyzer.batch.finished import Finished
-from analyzer.batch.message import Done, Task
-from analyzer.batch.parts import unpacked
 from analyzer.batch.plan import Plan
-from analyzer.batch.same import COUNTED, READ, games_and_worse
-from analyzer.batch.seal import Sealed, seal
-from analyzer.batch.sources import Sources
-from analyzer.batch.store import Store, StoreError, read_manifest, remove
+from analyzer.batch.sources.paths import Sources
+from analyzer.batch.store.finished import Finished
+from analyzer.batch.store.folder import Store, StoreError, read_manifest, remove
+from analyzer.batch.store.parts import unpacked
+from analyzer.batch.store.same import COUNTED, READ, games_and_worse
+from analyzer.batch.store.seal import Sealed, seal
+from analyzer.batch.work.chunks import tasks
+from analyzer.batch.work.crew import Crew, cores
+from analyzer.batch.work.message import Done, Task
 from analyzer.sheets.read import is_sheet
 
 TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result hangs on

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from analyzer.batch.plan import Plan
-    from analyzer.batch.store import Store
+    from analyzer.batch.store.folder import Store
 
 TERMINATED = 143
 FINISHED = (CLEAN, FINDINGS, UNREADABLE, NOTHING)  # codes of a run that came to its end
@@ -75,8 +75,8 @@ def batch(
 
     It may be stopped or killed at any moment; --resume continues. The tables are read by stats, query and export.
     """
-    from analyzer.batch.crew import cores
     from analyzer.batch.plan import Plan
+    from analyzer.batch.work.crew import cores
 
     plan = Plan(
         paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
@@ -92,7 +92,7 @@ def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
         return None
     from importlib.util import find_spec
 
-    from analyzer.batch.cluster import LOCAL, Cluster
+    from analyzer.batch.work.cluster import LOCAL, Cluster
 
     if find_spec("distributed") is None:
         raise click.UsageError("--cluster needs dask: pip install 'tenhou-analyzer[cluster]'")
@@ -103,10 +103,10 @@ def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
 
 def follow(plan: Plan, form: str) -> int:
     """Run it and show its progress; the exit code."""
-    from analyzer.batch.crew import CrewError
-    from analyzer.batch.estimate import Estimate
     from analyzer.batch.run import Interrupted, run
-    from analyzer.batch.store import StoreError
+    from analyzer.batch.sources.estimate import Estimate
+    from analyzer.batch.store.folder import StoreError
+    from analyzer.batch.work.crew import CrewError
     from analyzer.cli.progress import Progress, Stop
 
     workers = _workers(plan.cluster)

@@ -52,7 +52,7 @@ def check(
     PATH is a file, a folder, a zip or tar archive, an SQLite database, a glob pattern, @FILE with a list of paths, or -
     for standard input.
     """
-    from analyzer.batch.sources import Sources
+    from analyzer.batch.sources.paths import Sources
     from analyzer.cli.checking import Options, run
     from analyzer.cli.tally import Tally
     from analyzer.sheets.read import is_sheet

@@ -10,7 +10,7 @@ from typing import TextIO
 import msgspec
 
 from analyzer import api
-from analyzer.batch.item import Item
+from analyzer.batch.sources.item import Item
 from analyzer.cli.each_log import guarded, with_progress
 from analyzer.cli.tally import Tally
 from analyzer.formats.errors import UnreadableLog

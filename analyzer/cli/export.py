@@ -37,8 +37,8 @@ def export(
     It holds logs or tables, and a manifest that counts what was dropped and why.
     """
     from analyzer.batch.export import Curation, export_logs, export_tables
-    from analyzer.batch.sources import Sources
-    from analyzer.batch.store import StoreError
+    from analyzer.batch.sources.paths import Sources
+    from analyzer.batch.store.folder import StoreError
     from analyzer.render.escape import escaped
 
     verdicts = {"clean": ["clean"], "judged": ["clean", "findings"], "all": ["clean", "findings", "partial"]}[only]

@@ -12,7 +12,7 @@ from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING, UNREADABLE,
 from analyzer.render.counts import many, verdicts_text
 
 if TYPE_CHECKING:
-    from analyzer.batch.seal import Sealed
+    from analyzer.batch.store.seal import Sealed
 
 
 def shown(text: object) -> str:
@@ -62,7 +62,7 @@ def published(store: Path, url: str | None) -> int:
     """Put the tables behind a URL, if one is given; an internal error where that fails."""
     if url is None:
         return CLEAN
-    from analyzer.batch.remote import RemoteError, publish
+    from analyzer.batch.sources.remote import RemoteError, publish
 
     try:
         publish(store, url)

@@ -9,19 +9,19 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from analyzer.batch import remote
-from analyzer.batch.item import Item
-from analyzer.batch.sources import Sources
-from analyzer.batch.store import StoreError, read_manifest
+from analyzer.batch.sources import remote
+from analyzer.batch.sources.item import Item
+from analyzer.batch.sources.paths import Sources
+from analyzer.batch.store.folder import StoreError, read_manifest
 from analyzer.cli.each_log import guarded, with_progress
 from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog.several import several
 from analyzer.render.counts import many
 from analyzer.render.escape import escaped
-from analyzer.stats import store
-from analyzer.stats.collector import Collector
 from analyzer.stats.engine import Engine
+from analyzer.tables import store
+from analyzer.tables.collector import Collector
 
 
 class Gathered:
@@ -63,7 +63,7 @@ class Gathered:
 def engine_of(
     paths: tuple[str, ...], ruleset: str | None, quiet: bool, shanten: bool
 ) -> Iterator[tuple[Engine, Gathered]]:
-    """An engine over logs, or over one folder of tables as `analyzer.stats.store` keeps them."""
+    """An engine over logs, or over one folder of tables as `analyzer.tables.store` keeps them."""
     gathered = Gathered(quiet)
     with remote.at_hand(paths[0]) if len(paths) == 1 else nullcontext("") as one:
         home = store.home(one) if one else None

@@ -80,10 +80,10 @@ def generate(
     """Write logs of legal games, or logs that break a rule."""
     if list_faults or conformance or fault:
         return _faults(fault, conformance, output, seed, games)
-    from analyzer.generate.events import EVENTS, games_with
-    from analyzer.generate.library import write_folder
+    from analyzer.generate.play.events import EVENTS, games_with
+    from analyzer.generate.play.order import ANY_STYLE, Order, played
     from analyzer.generate.play.style import STYLES
-    from analyzer.generate.plays import ANY_STYLE, Order, played
+    from analyzer.generate.suites.library import write_folder
 
     if list_events or list_styles:
         click.echo("\n".join(EVENTS if list_events else [*STYLES, ANY_STYLE]))
@@ -112,10 +112,10 @@ def generate(
 
 def _faults(fault: str | None, conformance: Path | None, output: Path | None, seed: int, count: int) -> int:
     """List the faults, or write logs with one, or the pack."""
-    from analyzer.generate.faults import KINDS
+    from analyzer.generate.faults.kinds import KINDS
 
     if conformance:
-        from analyzer.generate.conformance import write_pack
+        from analyzer.generate.suites.conformance import write_pack
         from analyzer.render.pages import rules_of
         from analyzer.rules.catalogue import BY_CODE
 
@@ -131,7 +131,7 @@ def _faults(fault: str | None, conformance: Path | None, output: Path | None, se
         raise click.UsageError(f"no fault {fault!r}{or_nearest(fault, KINDS, '--list-faults')}")
     if output is None:
         raise click.UsageError("--output DIR is required")
-    from analyzer.generate.conformance import write_faulty
+    from analyzer.generate.suites.conformance import write_faulty
 
     written = write_faulty(output, KINDS[fault], seed, count)
     codes = " or ".join(KINDS[fault].codes)

@@ -24,8 +24,8 @@ def merge(stores: tuple[str, ...], into: Path, publish: str | None) -> int:
     from contextlib import ExitStack
 
     from analyzer.batch import run
-    from analyzer.batch.remote import at_hand
-    from analyzer.batch.store import StoreError
+    from analyzer.batch.sources.remote import at_hand
+    from analyzer.batch.store.folder import StoreError
 
     started = time.monotonic()
     with ExitStack() as opened:

@@ -101,7 +101,7 @@ def existing(context: click.Context, parameter: click.Parameter, given: tuple[st
     """The paths as given. BadParameter for one that names nothing: no file, no list, no match, no URL."""
     import glob
 
-    from analyzer.batch.remote import is_url
+    from analyzer.batch.sources.remote import is_url
 
     for path in given:
         if path == "-" or os.path.lexists(path) or glob.has_magic(path) and glob.glob(path, recursive=True):

@@ -11,12 +11,12 @@ import click
 from analyzer.cli.outcome import UNREADABLE
 
 if TYPE_CHECKING:
-    from analyzer.batch.item import Item
+    from analyzer.batch.sources.item import Item
 
 
 def one_log(context: click.Context, parameter: click.Parameter, given: str) -> Item:
     """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be read."""
-    from analyzer.batch.item import Item
+    from analyzer.batch.sources.item import Item
     from analyzer.formats.container import DOCUMENT_LIMIT
     from analyzer.formats.mjlog.several import several
 
@@ -43,7 +43,7 @@ def refuse(place: str, reason: str) -> None:
 
 
 def _of_file(path: str) -> Item:
-    from analyzer.batch.item import Item
+    from analyzer.batch.sources.item import Item
     from analyzer.formats.container import read_file
     from analyzer.formats.errors import UnreadableLog
 
@@ -55,8 +55,8 @@ def _of_file(path: str) -> Item:
 
 def _inside(place: str) -> Item | None:
     """What a file holds under this place."""
-    from analyzer.batch.item import Item
-    from analyzer.batch.sources import Sources
+    from analyzer.batch.sources.item import Item
+    from analyzer.batch.sources.paths import Sources
     from analyzer.formats.mjlog.several import several
 
     file = os.path.dirname(place)

@@ -9,9 +9,9 @@ import time
 from types import FrameType
 from typing import Any, Final
 
-from analyzer.batch.estimate import Estimate
-from analyzer.batch.message import Done
 from analyzer.batch.run import Watcher
+from analyzer.batch.sources.estimate import Estimate
+from analyzer.batch.work.message import Done
 from analyzer.render.escape import escaped
 
 EVERY: Final = 1.0  # seconds between two lines of JSON

@@ -12,7 +12,7 @@ from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, UNREADABLE
 from analyzer.cli.place import one_log, refuse
 
 if TYPE_CHECKING:
-    from analyzer.batch.item import Item
+    from analyzer.batch.sources.item import Item
 
 
 @click.command(epilog=with_examples("show log.xml", "show log.xml S2.1", "show logs.zip/2024/log.xml E1"))

@@ -155,7 +155,7 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
     from analyzer.render import figures as told
 
     if asked.form == "parquet":
-        from analyzer.stats.arrow import write_values
+        from analyzer.stats.parquet import write_values
 
         write_values(engine.result(figures, selection, asked.profile), str(asked.output))
         return

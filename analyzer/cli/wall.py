@@ -11,7 +11,7 @@ from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
 from analyzer.cli.place import one_log, refuse
 
 if TYPE_CHECKING:
-    from analyzer.batch.item import Item
+    from analyzer.batch.sources.item import Item
 
 
 @click.command(epilog=with_examples("wall log.xml", "wall log.xml S2.1", "wall log.xml --format json"))
@@ -29,8 +29,8 @@ def wall(log: Item, round_name: str | None, form: str) -> int:
     from analyzer.formats.errors import UnreadableLog
     from analyzer.render.escape import escaped
     from analyzer.render.walls import wall_json, wall_lines
-    from analyzer.roundwall import NoWall, RoundWall
     from analyzer.rules.words import round_text
+    from analyzer.views.walls import NoWall, RoundWall
 
     def read() -> list[RoundWall] | NoWall:
         try:

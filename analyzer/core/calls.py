@@ -5,15 +5,15 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import BIT, popcount
 from analyzer.core import faults
 from analyzer.core.claims import can_call
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
 from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
-from analyzer.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
-from analyzer.tape import argument_of, meld_of, seat_of, source_of
-from analyzer.tile import DRAGONS, NORTH, OUTER, WINDS
+from analyzer.rulesets.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
+from analyzer.tape.words import argument_of, meld_of, seat_of, source_of
+from analyzer.tiles.bits import BIT, popcount
+from analyzer.tiles.tile import DRAGONS, NORTH, OUTER, WINDS
 
 
 def chii(table: Table, event: i64) -> None:

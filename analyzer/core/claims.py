@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from analyzer.bits import BIT
 from analyzer.core.table import ANKAN, KAKAN, NOT_ROBBED, TO_DRAW, Table
-from analyzer.ruleset import AT_ONCE
+from analyzer.rulesets.ruleset import AT_ONCE
+from analyzer.tiles.bits import BIT
 
 
 def can_call(table: Table, tile: i64) -> bool:

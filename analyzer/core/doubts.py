@@ -7,10 +7,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import zeros
 from analyzer.core.places import HAND, RIVER, WALL
 from analyzer.core.player import Player
-from analyzer.tile import TILES
+from analyzer.tiles.bits import zeros
+from analyzer.tiles.tile import TILES
 
 NONE: Final = -1
 

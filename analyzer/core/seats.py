@@ -5,13 +5,13 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import BIT, zeros
 from analyzer.core.doubts import Doubts
 from analyzer.core.hand import waits
 from analyzer.core.places import HAND, RIVER, WALL
 from analyzer.core.player import ACCEPTED, Player
-from analyzer.ruleset import Ruleset
-from analyzer.tile import TILES
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tiles.bits import BIT, zeros
+from analyzer.tiles.tile import TILES
 
 
 class Seats:

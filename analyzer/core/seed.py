@@ -18,8 +18,8 @@ from librt.strings import BytesWriter, read_i32_le, write_i64_le
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer.bits import zeros
 from analyzer.core.twister import SIZE, UPPER, WORD, Twister
+from analyzer.tiles.bits import zeros
 
 BASE64: Final = 0
 HEXADECIMAL: Final = 1

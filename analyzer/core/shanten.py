@@ -12,9 +12,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import popcount, zeros
 from analyzer.core.hand import held
-from analyzer.tile import OUTER
+from analyzer.tiles.bits import popcount, zeros
+from analyzer.tiles.tile import OUTER
 
 KNOWN: Final = 0x10000000000  # bit 40
 FAR: Final = 15  # more than anything misses

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import zeros
+from analyzer.tiles.bits import zeros
 
 SIZE: Final = 624
 AHEAD: Final = 397

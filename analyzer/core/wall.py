@@ -13,10 +13,10 @@ from librt.strings import BytesWriter, read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import zeros
 from analyzer.core.seed import A_ROUND, BASE64, FINE, Seed, put_words, read_seed
 from analyzer.core.twister import WORD, Twister
-from analyzer.tile import TILES
+from analyzer.tiles.bits import zeros
+from analyzer.tiles.tile import TILES
 
 WORDS: Final = 288  # of the generator, a round
 BLOCK: Final = 128  # bytes that are hashed together

@@ -7,8 +7,6 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT, popcount
 from analyzer.core import faults, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED
@@ -33,9 +31,11 @@ from analyzer.facts.context import (
 from analyzer.law import situation as end
 from analyzer.law.settle import nagashi_winners, winning_rons
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import ABORT, NO_NAGASHI, Ruleset
-from analyzer.tape import Tape, list_at
-from analyzer.tile import OUTER
+from analyzer.rulesets.ruleset import ABORT, NO_NAGASHI, Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape, list_at
+from analyzer.tiles.bits import BIT, popcount
+from analyzer.tiles.tile import OUTER
 
 
 @final

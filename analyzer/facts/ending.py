@@ -7,8 +7,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT, zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
@@ -17,8 +15,10 @@ from analyzer.facts.ledger import Ledger, same_scores
 from analyzer.law.advance import ends, left_kyoutaku
 from analyzer.law.final import after_chombo, final_points, final_scores, uma_of
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import CHOICE, FIVE_DOWN, FLAT, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
-from analyzer.tape import Tape
+from analyzer.rulesets.ruleset import CHOICE, FIVE_DOWN, FLAT, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tiles.bits import BIT, zeros
 
 # whose rounding the final points have
 NO_ERA: Final = 0

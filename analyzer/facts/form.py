@@ -7,11 +7,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT
 from analyzer.core import faults
 from analyzer.core.faults import Faults
-from analyzer.tape import Tape, argument_of, op_of, seat_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import argument_of, op_of, seat_of
+from analyzer.tiles.bits import BIT
 
 NOTHING_OLD_LACKS: Final = 2011  # from this year on no log lacks what old ones do
 EMPTY_SEAT: Final = 32  # a reason, beside those of `analyzer.formats.mjlog.names`

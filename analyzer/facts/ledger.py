@@ -11,8 +11,6 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import zeros
 from analyzer.core import faults
 from analyzer.core.faults import Faults
 from analyzer.core.table import Table
@@ -20,8 +18,10 @@ from analyzer.facts.context import after_context
 from analyzer.law.advance import advance, next_kyoku
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import Ruleset
-from analyzer.tape import Tape
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tiles.bits import zeros
 
 
 def same_scores(one: vec[i64], other: vec[i64]) -> bool:

@@ -11,8 +11,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT
 from analyzer.core import faults, yaku
 from analyzer.core.faults import Faults
 from analyzer.core.points import base_points, limit_of_win
@@ -20,8 +18,10 @@ from analyzer.core.value import Scorer
 from analyzer.core.yakuman import yakuman_count
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import NO_RENHOU, Ruleset
-from analyzer.tape import Tape
+from analyzer.rulesets.ruleset import NO_RENHOU, Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tiles.bits import BIT
 
 YAKU_IDS: Final = yaku.DORA  # below: yaku and yakuman; then dora, ura dora, aka dora
 YAKU_ONLY: Final = 2**YAKU_IDS - 1  # of a set of entries

@@ -7,7 +7,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer.bits import BIT
 from analyzer.core import faults
 from analyzer.core.faults import EVENT, EXPECTED, FAULT, FIELDS, SEAT, Faults
 from analyzer.core.table import Table
@@ -15,7 +14,8 @@ from analyzer.law import chombo as law
 from analyzer.law import situation as end
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import NO_CHOMBO, Ruleset
+from analyzer.rulesets.ruleset import NO_CHOMBO, Ruleset
+from analyzer.tiles.bits import BIT
 
 # what is noted of a fault that is a chombo, for the words
 NOTED_FAULT: Final = 0

@@ -7,8 +7,6 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT
 from analyzer.core import calls, faults, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.table import DREW, OVER, Table
@@ -23,8 +21,11 @@ from analyzer.facts.wins import Wins
 from analyzer.law import situation as end
 from analyzer.law.advance import left_kyoutaku
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import Ruleset
-from analyzer.tape import Tape, argument_of, op_of, seat_of
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import argument_of, op_of, seat_of
+from analyzer.tiles.bits import BIT
 
 
 @final

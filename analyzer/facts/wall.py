@@ -11,14 +11,14 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import zeros
 from analyzer.core import faults, seed
 from analyzer.core.faults import Faults
 from analyzer.core.seed import read_seed
 from analyzer.core.table import DREW, OVER, TO_DRAW, WALL, Table
 from analyzer.core.wall import DEAD, Wall, Walls
-from analyzer.tape import Tape
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape, list_at
+from analyzer.tiles.bits import zeros
 
 SHIFTED: Final = 3  # draws that one fault may leave out or add
 SEARCHED: Final = 40  # walls among which that of a strange deal is looked for
@@ -295,4 +295,4 @@ class WallFacts:
             expected[i] = self.wall.tiles[self.wall.ura(i)]
             right = right and expected[i] == numbers[listed + 1 + i]
         if not right:
-            self.faults.note_lists(faults.WALL_URA, seat, expected, t.list_at(self.tape, listed))
+            self.faults.note_lists(faults.WALL_URA, seat, expected, list_at(self.tape, listed))

@@ -7,8 +7,6 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import zeros
 from analyzer.core import claims, faults, riichi, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED, Player
@@ -19,8 +17,10 @@ from analyzer.facts.listed import Listed
 from analyzer.facts.wall import WallFacts
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import EACH, Ruleset
-from analyzer.tape import Tape, list_at
+from analyzer.rulesets.ruleset import EACH, Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape, list_at
+from analyzer.tiles.bits import zeros
 
 
 @final

@@ -6,7 +6,7 @@ import re
 from datetime import date
 from typing import Final, NamedTuple
 
-from analyzer.identity import identity
+from analyzer.formats.log_id import identity
 
 LOG_ID: Final = re.compile(
     r"(?<![0-9A-Za-z])[0-9]{10}gm-[0-9a-f]{4}-[0-9]{4,5}-(?:x[0-9a-f]{12}|[0-9a-f]{8})(?![0-9a-f])", re.ASCII

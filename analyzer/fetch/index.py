@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from analyzer.batch import zips
-from analyzer.batch.item import ZIP, Item
+from analyzer.batch.sources import zips
+from analyzer.batch.sources.item import ZIP, Item
 from analyzer.fetch.ids import LOG_ID, clear
 from analyzer.formats.container import document, open_regular, read_block, read_rest
 from analyzer.formats.errors import UnreadableLog

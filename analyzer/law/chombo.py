@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from analyzer.law.situation import AGARI, CHOMBO, EXHAUSTIVE, NAGASHI, Outcome
-from analyzer.ruleset import NO_CHOMBO, Ruleset
+from analyzer.rulesets.ruleset import NO_CHOMBO, Ruleset
 
 NONE: Final = 0
 WRONG_WIN: Final = 1  # the hand shown is not complete, or has no yaku

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import BIT, popcount, zeros
 from analyzer.law.advance import leader
-from analyzer.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
+from analyzer.rulesets.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
+from analyzer.tiles.bits import BIT, popcount, zeros
 
 
 def final_scores(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:

@@ -9,18 +9,11 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Final, NamedTuple
 
+from analyzer.rulesets.streak import Taiwan
+
 SEATS: Final = 4
 SELF_DRAW: Final = -1  # nobody discarded the winning tile
 NOBODY: Final = -1  # nobody won: a drawn hand
-
-
-class Taiwan(NamedTuple):
-    """What tables differ in."""
-
-    base: Decimal  # 底, of any money
-    unit: Decimal  # a 台
-    la: bool = True  # 拉: the streak counts twice
-    cap: int | None = None  # the longest streak; after it the deal passes
 
 
 class Deal(NamedTuple):

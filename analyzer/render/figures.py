@@ -7,7 +7,7 @@ import io
 import json
 from typing import Any, Final
 
-from analyzer.identity import viewer_link
+from analyzer.formats.log_id import viewer_link
 from analyzer.render import escape
 from analyzer.render.counts import many
 from analyzer.render.rows import cell

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from analyzer.game import Game, Move
 from analyzer.render.escape import name
 from analyzer.render.text import value
 from analyzer.rules.finding import Finding
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.words import WINDS, round_text, tile_text, tiles_text
+from analyzer.views.load import Game, Move
 
 
 def game_lines(game: Game, findings: list[Finding], wanted: str = "") -> list[str]:

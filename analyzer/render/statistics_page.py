@@ -10,7 +10,7 @@ from analyzer.rules.words import YAKU_NAMES
 from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import Figure, families, profiles
 from analyzer.stats.rankpoints import BEFORE, FIRST_AND_SECOND, FOURTH
-from analyzer.stats.schema import TABLES, VERSION, WORDS
+from analyzer.tables.schema import TABLES, VERSION, WORDS
 
 MADE: Final = "by `python -m analyzer.render.pages`; do not edit."
 STATISTICS: Final = """# Statistics
@@ -33,7 +33,7 @@ names. A definition is SQL over the tables of [TABLES.md](TABLES.md) and runs as
 """
 TABLES_HEAD: Final = """# Tables
 
-Schema version {version}. Made from `analyzer/stats/schema.py` {made}
+Schema version {version}. Made from `analyzer/tables/schema.py` {made}
 `query` reads them in SQL; Parquet files hold them under these names and types; `?` marks columns that may be null.
 """
 TYPES: Final = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analyzer.identity import viewer_link
+from analyzer.formats.log_id import viewer_link
 from analyzer.render.escape import escaped
 from analyzer.rules.finding import Finding, Hand
 from analyzer.rules.report import WALL, Notes, Report, Standing

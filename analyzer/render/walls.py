@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from analyzer.roundwall import RoundWall, Taken
 from analyzer.rules.words import round_text, tile_text
+from analyzer.views.walls import RoundWall, Taken
 
 ROW = 10
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer import tape as t
-from analyzer.bits import members
 from analyzer.core import faults as f
 from analyzer.facts import context as c
 from analyzer.rules.words import kind_text, seats_text, tile_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tape import words as t
+from analyzer.tiles.bits import members
 
 LACKS: Final = {
     c.OWN_DISCARD: "discarded it",

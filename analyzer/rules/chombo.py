@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from analyzer.bits import members
 from analyzer.facts import penalty as p
 from analyzer.facts.replay import Replay
 from analyzer.rules.words import round_text
-from analyzer.ruleset import FLAT, Ruleset
+from analyzer.rulesets.ruleset import FLAT, Ruleset
+from analyzer.tiles.bits import members
 
 
 def with_chombo(why: str, replay: Replay, fault: int, event: int, seat: int) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.law.taiwan import Taiwan
 from analyzer.rules.play_laws import in_words, listed, yakuman_names
 from analyzer.rules.rule import hangs_on
-from analyzer.ruleset import (
+from analyzer.rulesets.ruleset import (
     ABORT,
     EACH,
     FLAT,
@@ -17,6 +16,7 @@ from analyzer.ruleset import (
     PAO,
     Ruleset,
 )
+from analyzer.rulesets.streak import Taiwan
 
 ALONE: Final = ("suufon_renda", "suucha_riichi", "suukaikan")  # the draws that nobody calls
 SEVERAL_RONS: Final = ("max_ron", "more_rons")

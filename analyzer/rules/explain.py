@@ -12,12 +12,12 @@ from analyzer.rules.report import Explanation
 from analyzer.rules.resting import SAME, Seen
 from analyzer.rules.rule import RANK
 from analyzer.rules.unsourced import said, seen_by, set_aside
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets.assumed import known_values
 from analyzer.rulesets.keys import KEYS
 from analyzer.rulesets.read import Described, RulesetError, build, names
 from analyzer.rulesets.rooms import of_log, values_of
-from analyzer.tape import Tape
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tape.tape import Tape
 
 TOLD: Final = 3  # explanations at most
 Tried = tuple[str, str, int]  # a setting or a ruleset, what it asks, and how many findings are left under it

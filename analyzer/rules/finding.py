@@ -15,8 +15,9 @@ from analyzer.rules.follows import renchan_number
 from analyzer.rules.rule import SCORES, Severity
 from analyzer.rules.why import han_words, hand_words, why, win_of
 from analyzer.rules.words import Value, both, round_text, tile_text
-from analyzer.ruleset import Ruleset
-from analyzer.tape import KYOKU, Tape, argument_of, place_of
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import KYOKU, argument_of, place_of
 
 OF_RENCHAN: Final = (f.FIRST_KYOKU, f.NEXT_KYOKU, f.FIRST_HONBA, f.NEXT_HONBA)
 

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import members
 from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends, is_win, leader, left_kyoutaku, renchan
 from analyzer.law.final import final_scores, place_points, rounded_score, told_place, uma_of
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rules.game_laws import round_name
 from analyzer.rules.words import seats_text
-from analyzer.ruleset import CHOICE, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
+from analyzer.rulesets.ruleset import CHOICE, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
+from analyzer.tiles.bits import members
 
 PLACES = ("1st", "2nd", "3rd", "4th")
 Name = Callable[[int], str]

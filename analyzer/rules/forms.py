@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from analyzer import tape as t
 from analyzer.facts.form import EMPTY_SEAT, IMPOSSIBLE
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.known import TAG, in_order
 from analyzer.formats.mjlog.reasons import required, words
 from analyzer.rules import rule
-from analyzer.tape import Tape, argument_of, op_of, place_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import argument_of, op_of, place_of
 
 LONGEST: Final = 80  # characters of a value
 ALLOWED: Final = {

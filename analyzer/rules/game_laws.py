@@ -7,7 +7,7 @@ from typing import Final
 from analyzer.rules.play_laws import listed
 from analyzer.rules.rule import hangs_on
 from analyzer.rules.words import WINDS
-from analyzer.ruleset import (
+from analyzer.rulesets.ruleset import (
     ABORT,
     ADD,
     AGARI,

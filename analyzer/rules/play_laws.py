@@ -6,7 +6,8 @@ from typing import Final
 
 from analyzer.rules.rule import hangs_on
 from analyzer.rules.words import yaku_text
-from analyzer.ruleset import (
+from analyzer.rulesets.keys import YAKUMAN
+from analyzer.rulesets.ruleset import (
     AT_DRAW,
     AT_ONCE,
     DEAD_CONCEALED,
@@ -20,7 +21,6 @@ from analyzer.ruleset import (
     SAME_SHAPE,
     Ruleset,
 )
-from analyzer.rulesets.keys import YAKUMAN
 
 KIRIAGE: Final = "30 fu 4 han and 60 fu 3 han are a mangan."
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five")

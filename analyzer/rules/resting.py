@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from analyzer.core import faults as f
 from analyzer.core.faults import NEEDS_RULESET
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets.assumed import Change, assumed, changed, is_open, joint, others
 from analyzer.rulesets.rooms import Base
+from analyzer.rulesets.ruleset import Ruleset
 
 # what hangs on a value, though a log of an unknown ruleset is held against it too
 ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED, f.CARRIED_SCORES)

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
 from analyzer.core.faults import NEEDS_RULESET
-from analyzer.law.taiwan import Taiwan
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.rulesets.streak import Taiwan
 
 Severity = Literal["ERROR", "WARNING", "INFO"]
 ERROR: Final = "ERROR"

@@ -11,7 +11,7 @@ from analyzer.facts.replay import Replay
 from analyzer.law import final
 from analyzer.law.advance import left_kyoutaku
 from analyzer.rules.report import Standing
-from analyzer.ruleset import OPEN, TENTHS, Ruleset
+from analyzer.rulesets.ruleset import OPEN, TENTHS, Ruleset
 
 
 def standings(replay: Replay, others: Sequence[Ruleset]) -> list[Standing]:

@@ -16,9 +16,9 @@ from analyzer.rules.finding import Finding
 from analyzer.rules.report import NotVerifiable
 from analyzer.rules.resting import Seen, resting
 from analyzer.rules.words import Value
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets.assumed import assumed
 from analyzer.rulesets.rooms import Base, values_of
+from analyzer.rulesets.ruleset import Ruleset
 
 
 def reasons(base: Base, name: str, keys: Sequence[str]) -> list[str]:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import members
 from analyzer.core import faults as f
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET, limit_of, pair_fu, triplet_fu, wait_fu
 from analyzer.core.yaku import RINSHAN
@@ -28,7 +27,8 @@ from analyzer.rules.aborts import abort_words, missed_words
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tiles.bits import members
 
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from analyzer import tape as t
-from analyzer.bits import members
 from analyzer.core import faults
 from analyzer.facts.listed import AS_HAN, AS_YAKUMAN
 from analyzer.rules import rule
-from analyzer.tape import Tape
-from analyzer.tile import text
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tiles.bits import members
+from analyzer.tiles.tile import text
 
 Value = int | str | list[int | str]
 

@@ -1,4 +1,8 @@
-"""The rulesets, read from the TOML files beside this module, and which of them a log is played by."""
+"""The rules as data: TOML files beside this module, read into frozen integers, and which of them a log is played by.
+
+A file's values are checked against `keys`, follow what it extends, and fill a `Ruleset`; a log's type bits, rule string
+or date choose one. Start with `analyzer.rulesets.ruleset`, then `read`.
+"""
 
 from __future__ import annotations
 

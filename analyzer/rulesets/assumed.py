@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets.keys import BOOL, KEYS, NUMBER, ROW, ROWS, WINDS, WORD, YAKU, Key
 from analyzer.rulesets.read import ASSUMED, RulesetError, build, describe, names
 from analyzer.rulesets.rooms import Base, values_of
+from analyzer.rulesets.ruleset import Ruleset
 
 LENIENT: Final = ("open", "choice")  # words that accept whatever a log shows explain nothing
 SHOWN: Final = "players"  # the hands dealt say how many there are

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from analyzer import ruleset as r
+from analyzer.rulesets import ruleset as r
 
 Words = dict[str, int]
 

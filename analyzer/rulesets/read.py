@@ -9,8 +9,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, ROW, ROWS, WINDS, WORD, YAKU, Key
+from analyzer.rulesets.ruleset import Ruleset
 
 FOLDER: Final = os.path.dirname(__file__)  # importlib.resources would take longer than all the rest
 MARKS: Final = ("weak", "convention")

@@ -7,11 +7,11 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from analyzer import tape as t
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets.keys import BY_THE_LOG, KEYS
 from analyzer.rulesets.read import ERA, Described, build, describe, stamp
-from analyzer.tape import Tape
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
 
 NO_RED_FIVES: Final = 0x2
 NO_KUITAN: Final = 0x4

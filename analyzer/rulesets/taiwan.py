@@ -7,8 +7,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Final
 
-from analyzer.law.taiwan import Taiwan
 from analyzer.rulesets.read import RulesetError, nearest, toml_of
+from analyzer.rulesets.streak import Taiwan
 
 FOLDER: Final = os.path.join(os.path.dirname(__file__), "taiwanese")
 KEYS: Final = {"base": "a number", "unit": "a number", "la": "true or false", "cap": 'a whole number or "none"'}

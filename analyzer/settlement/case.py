@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import Seat, Seats, SettleError
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from analyzer.ruleset import AT_ONCE, Ruleset
+from analyzer.rulesets.ruleset import AT_ONCE, Ruleset
 
 # where the winning tile came from
 DRAW: Final = "draw"

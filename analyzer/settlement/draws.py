@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.bits import BIT
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import ABORT, NO_CHOMBO, NO_NAGASHI, Ruleset
+from analyzer.rulesets.ruleset import ABORT, NO_CHOMBO, NO_NAGASHI, Ruleset
 from analyzer.settlement.case import EXHAUSTIVE, Case, Request, check_four_riichi
 from analyzer.settlement.words import ABORTS, Seats, SettleError, seats_of
+from analyzer.tiles.bits import BIT
 
 OF_RONS: Final = {"two_rons": 2, "sanchahou": 3}
 

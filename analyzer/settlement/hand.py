@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import members
 from analyzer.core import hand as shape
 from analyzer.core import yaku
 from analyzer.core.calls import riichi_ankan
@@ -15,16 +14,17 @@ from analyzer.core.player import Player
 from analyzer.core.points import KAN, OPEN, TRIPLET, limit_of
 from analyzer.core.value import YAKUMAN, Scorer
 from analyzer.core.win import renhou_mangan
-from analyzer.notation import Meld
 from analyzer.rules.why import Win as Reading
 from analyzer.rules.why import fu_words, hand_words
 from analyzer.rules.words import kind_text, yaku_text
-from analyzer.ruleset import NO_RENHOU, RENHOU_MANGAN, Ruleset
+from analyzer.rulesets.ruleset import NO_RENHOU, RENHOU_MANGAN, Ruleset
 from analyzer.settlement.circumstances import Told, conflict_of
 from analyzer.settlement.laid import Laid, laid_of
 from analyzer.settlement.records import Win, Worth, Yaku
 from analyzer.settlement.words import LIMIT_NAMES, SettleError
-from analyzer.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT, dora_kind
+from analyzer.tiles.bits import members
+from analyzer.tiles.notation import Meld
+from analyzer.tiles.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT, dora_kind
 
 YAKU_OF: Final = {
     "riichi": yaku.RIICHI, "double_riichi": yaku.DOUBLE_RIICHI, "ippatsu": yaku.IPPATSU, "rinshan": yaku.RINSHAN,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from analyzer.notation import Hand, hand_of, kinds_of
 from analyzer.rules.words import kind_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.records import Win
 from analyzer.settlement.words import SettleError, number_in
-from analyzer.tile import NORTH, in_play
+from analyzer.tiles.notation import Hand, hand_of, kinds_of
+from analyzer.tiles.tile import NORTH, in_play
 
 
 class Laid(NamedTuple):

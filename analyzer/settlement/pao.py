@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from analyzer.bits import BIT
 from analyzer.core import yaku
 from analyzer.core.yakuman import yakuman_count
-from analyzer.notation import Meld, hand_of
 from analyzer.rules.words import yaku_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError
-from analyzer.tile import EAST, HAKU
+from analyzer.tiles.bits import BIT
+from analyzer.tiles.notation import Meld, hand_of
+from analyzer.tiles.tile import EAST, HAKU
 
 YAKUMAN: Final = 8000
 

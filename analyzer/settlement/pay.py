@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import BIT
 from analyzer.law import situation as end
 from analyzer.law.settle import honba_of, kyoutaku_of, nagashi_winners, settle, share, value
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import PAO, Ruleset
+from analyzer.rulesets.ruleset import PAO, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Payment, Worth
+from analyzer.tiles.bits import BIT
 
 
 def payments_of(case: Case) -> list[Payment]:

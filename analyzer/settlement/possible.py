@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from analyzer.core import yaku
 from analyzer.core.points import KAN, TRIPLET, triplet_fu
 from analyzer.core.yakuman import yakuman_count
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 
 SIMPLE: Final = 1  # 2m
 OUTER: Final = 0  # 1m

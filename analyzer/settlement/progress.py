@@ -11,7 +11,7 @@ from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends, left_kyoutaku, next_renchan
 from analyzer.law.final import after_chombo, final_points, final_scores, told_place, uma_of
 from analyzer.rules.follows import over_words
-from analyzer.ruleset import FLAT, NO, OPEN, TENTHS, Ruleset
+from analyzer.rulesets.ruleset import FLAT, NO, OPEN, TENTHS, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Final, Next
 from analyzer.settlement.words import WIND_NAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Case, Request
 from analyzer.settlement.draws import chombo, drawn
 from analyzer.settlement.table import assumed_start, rules_of, scores_of, situation_of

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from analyzer.bits import members
 from analyzer.law import situation as end
 from analyzer.law.advance import left_kyoutaku
 from analyzer.law.settle import settle, settle_all
 from analyzer.law.situation import Situation
-from analyzer.ruleset import FLAT, OPEN, YES
+from analyzer.rulesets.ruleset import FLAT, OPEN, YES
 from analyzer.settlement.case import EXHAUSTIVE, Case, Request
 from analyzer.settlement.pay import payments_of
 from analyzer.settlement.progress import final_of, next_of, verdict, why_over
 from analyzer.settlement.records import Settlement, Won
 from analyzer.settlement.request import case_of
+from analyzer.tiles.bits import members
 
 
 def settled(request: Request) -> Settlement:

@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from analyzer.law.advance import busted
 from analyzer.law.situation import Situation
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets.keys import BY_THE_LOG
 from analyzer.rulesets.read import describe, load
 from analyzer.rulesets.rooms import era_of_day
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Request, Riichi
 from analyzer.settlement.words import (
     MOST_HONBA,

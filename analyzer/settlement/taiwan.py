@@ -11,7 +11,8 @@ from typing import Final
 import msgspec
 
 from analyzer.law import taiwan as law
-from analyzer.law.taiwan import Deal, Share, Taiwan
+from analyzer.law.taiwan import Deal, Share
+from analyzer.rulesets.streak import Taiwan
 from analyzer.rulesets.taiwan import load
 from analyzer.settlement.words import Seat, SettleError, dealer_of, number_in, seat_of
 

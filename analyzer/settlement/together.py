@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analyzer.bits import members
 from analyzer.rules.words import kind_text
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.circumstances import conflict_of
 from analyzer.settlement.hand import told_of
 from analyzer.settlement.laid import Laid, laid_of
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError
-from analyzer.tile import KINDS
+from analyzer.tiles.bits import members
+from analyzer.tiles.tile import KINDS
 
 OF_THE_TILE = ("chankan", "houtei")
 

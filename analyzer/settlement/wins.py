@@ -9,7 +9,7 @@ import msgspec
 from analyzer.law import situation as end
 from analyzer.law.settle import winning_rons
 from analyzer.law.situation import Outcome
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Case, check_four_riichi
 from analyzer.settlement.pao import answered
 from analyzer.settlement.possible import least_han

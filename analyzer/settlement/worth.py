@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.core.points import base_points, limit_of
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement import words
 from analyzer.settlement.hand import hand_worth
 from analyzer.settlement.possible import least_han, most_yakuman

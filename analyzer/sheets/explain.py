@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from analyzer.core import faults
-from analyzer.law.taiwan import Taiwan
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.explain import is_other, nearest, neighbours
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Explanation
 from analyzer.rules.rule import RANK
 from analyzer.rules.unsourced import said
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets import taiwan
 from analyzer.rulesets.keys import KEYS
 from analyzer.rulesets.read import describe, load, names
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.rulesets.streak import Taiwan
 from analyzer.sheets.judge import day_values, judged, name_of, rules_of, sourced
 from analyzer.sheets.read import read
 

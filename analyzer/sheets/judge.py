@@ -6,13 +6,13 @@ from functools import partial
 from typing import Any
 
 from analyzer.formats.errors import UnreadableLog
-from analyzer.law.taiwan import Taiwan
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Error, NotVerifiable, Report
 from analyzer.rules.unsourced import without_assumed
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets.read import RulesetError, load, stamp
 from analyzer.rulesets.rooms import Base, era_number, era_of_day
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.rulesets.streak import Taiwan
 from analyzer.rulesets.taiwan import is_taiwanese
 from analyzer.rulesets.taiwan import load as load_taiwan
 from analyzer.sheets.findings import Findings

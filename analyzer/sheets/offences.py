@@ -14,7 +14,7 @@ from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
-from analyzer.ruleset import FLAT, NO_CHOMBO, Ruleset
+from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, Ruleset
 from analyzer.settlement.case import FOUR, Case, ends_by_four_riichi
 from analyzer.settlement.words import ABORTS
 from analyzer.settlement.worth import two_han_needed

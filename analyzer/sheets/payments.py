@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from analyzer.bits import BIT
 from analyzer.core import faults
 from analyzer.law import situation as end
 from analyzer.law.settle import settle_all
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import Ruleset
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.words import SettleError
 from analyzer.settlement.worth import two_han_needed
@@ -19,6 +18,7 @@ from analyzer.sheets.findings import Findings
 from analyzer.sheets.offences import Offences
 from analyzer.sheets.read import Row
 from analyzer.sheets.solve import solved
+from analyzer.tiles.bits import BIT
 
 PAYMENT_FAULTS: Final = {
     end.AGARI: faults.PAYMENT, end.EXHAUSTIVE: faults.NOTEN_PAYMENT, end.ABORTIVE: faults.ABORT_PAYMENT,

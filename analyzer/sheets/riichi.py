@@ -21,7 +21,7 @@ from analyzer.rules import follows
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
 from analyzer.rules.words import round_text
-from analyzer.ruleset import NO, OPEN, YES, Ruleset
+from analyzer.rulesets.ruleset import NO, OPEN, YES, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.request import case_of
 from analyzer.settlement.table import is_sourced, riichi_of

@@ -6,7 +6,8 @@ from decimal import Decimal
 
 from analyzer.core import faults
 from analyzer.law import taiwan as law
-from analyzer.law.taiwan import Deal, Taiwan
+from analyzer.law.taiwan import Deal
+from analyzer.rulesets.streak import Taiwan
 from analyzer.settlement.taiwan import MOST_STREAK, MOST_TAI, TaiwanRequest, settled
 from analyzer.settlement.words import SettleError, number_in
 from analyzer.sheets.cells import decimals, number

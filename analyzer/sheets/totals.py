@@ -15,7 +15,7 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rules import follows
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
-from analyzer.ruleset import FLAT, OPEN, TENTHS, THOUSANDS, Ruleset
+from analyzer.rulesets.ruleset import FLAT, OPEN, TENTHS, THOUSANDS, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.progress import places_of
 from analyzer.sheets.cells import decimals, numbers

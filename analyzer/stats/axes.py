@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from analyzer.stats.catalogue import NoSuchWord
-from analyzer.stats.schema import TABLES
+from analyzer.tables.schema import TABLES
 
 DAN: Final = (
     "新人", "９級", "８級", "７級", "６級", "５級", "４級", "３級", "２級", "１級",

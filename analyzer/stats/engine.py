@@ -10,8 +10,8 @@ import msgspec
 
 from analyzer.stats import rankpoints, sql
 from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, Figure
-from analyzer.stats.schema import TABLES
 from analyzer.stats.sql import Query, Selection
+from analyzer.tables.schema import TABLES
 
 if TYPE_CHECKING:
     import duckdb
@@ -67,7 +67,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Engine:
-    """A database with the tables of `analyzer.stats.schema`; ``placements`` has ``rank_points`` besides."""
+    """A database with the tables of `analyzer.tables.schema`; ``placements`` has ``rank_points`` besides."""
 
     def __init__(self) -> None:
         import duckdb
@@ -82,7 +82,7 @@ class Engine:
         return self._closed([])
 
     def open_folder(self, folder: str, threads: int | None = None) -> Engine:
-        """Over a folder of Parquet files, see `analyzer.stats.store`; read only as far as a query needs."""
+        """Over a folder of Parquet files, see `analyzer.tables.store`; read only as far as a query needs."""
         if threads is not None:
             self.database.execute("set threads = ?", [threads])
         paths = {name: os.path.join(folder, name, "**", "*.parquet").replace("'", "''") for name in TABLES}

@@ -22,7 +22,7 @@ from corpus import FOLDER as CORPUS
 from corpus import needs_corpus
 from trials import ROOT, batch, command, kill_runs, kill_workers, run, tables
 
-from analyzer.batch.tables import NAMES
+from analyzer.batch.store.tables import NAMES
 
 FIXTURES = ROOT / "fixtures"
 NAUGHTY = '''
@@ -150,10 +150,10 @@ def test_shards_of_all_real_logs_merged_are_the_whole(tmp_path: Path) -> None:
 
 
 def test_many_buckets_are_as_good_as_one(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from analyzer.batch import seal, spill
     from analyzer.batch.plan import Plan
     from analyzer.batch.run import Watcher, merge
     from analyzer.batch.run import run as run_here
+    from analyzer.batch.store import seal, spill
 
     whole = [rows(home / "store", name) for name in NAMES]
     monkeypatch.setattr(seal, "BUCKET", 4)
@@ -168,10 +168,10 @@ def test_many_buckets_are_as_good_as_one(home: Path, tmp_path: Path, monkeypatch
 
 
 def test_a_bucket_may_lack_the_rows_of_a_table(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from analyzer.batch import seal, spill
     from analyzer.batch.plan import Plan
     from analyzer.batch.run import Watcher
     from analyzer.batch.run import run as run_here
+    from analyzer.batch.store import seal, spill
 
     clean = [row["place"] for row in rows(home / "store", "inputs") if row["verdict"] == "clean"]
     monkeypatch.setattr(seal, "BUCKET", 1)
@@ -270,8 +270,8 @@ def test_only_the_guilty_log_is_lost(
 
 
 def test_a_worker_that_dies_just_before_it_is_given_a_task_costs_nothing(logs: Logs) -> None:
-    from analyzer.batch.crew import Crew
-    from analyzer.batch.message import Entry, Task
+    from analyzer.batch.work.crew import Crew
+    from analyzer.batch.work.message import Entry, Task
 
     entries = [Entry(f"{name}.xml", data, "") for name, data in list(logs.items())[:3]]
     crew = Crew(1, 60, "", lambda task, at: None, keep=True)
@@ -288,7 +288,7 @@ def test_a_worker_that_dies_just_before_it_is_given_a_task_costs_nothing(logs: L
 def test_a_worker_that_starts_slowly_has_time(home: Path, tmp_path: Path) -> None:
     (tmp_path / "patch").mkdir()
     (tmp_path / "patch" / "sitecustomize.py").write_text(
-        "import sys, time\nif 'analyzer.batch.worker' in sys.orig_argv: time.sleep(2)\n"
+        "import sys, time\nif 'analyzer.batch.work.worker' in sys.orig_argv: time.sleep(2)\n"
     )
     env = {"PYTHONPATH": f"{tmp_path / 'patch'}{os.pathsep}{os.environ['PYTHONPATH']}"}
     leader = start(tmp_path / "store", home / "logs" / "deep", "-j", "1", "--time-limit", "0.5", env=env)
@@ -341,7 +341,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
 
 def test_ctrl_c_twice_ends_at_once(tmp_path: Path, naughty: dict[str, str]) -> None:
     with open(tmp_path / "patch" / "sitecustomize.py", "a", encoding="utf-8") as patch:
-        patch.write("import analyzer.batch.crew\nanalyzer.batch.crew.GRACE = 60\n")  # for tasks in work
+        patch.write("import analyzer.batch.work.crew\nanalyzer.batch.work.crew.GRACE = 60\n")  # for tasks in work
     (tmp_path / "in" / "aa.xml").write_bytes(b"<mjloggm>HANG-ME</mjloggm>")
     leader = start(tmp_path / "store", tmp_path / "in", "-j", "1", "--time-limit", "60", env=naughty)
     while not (found := trials.workers_of(leader.pid)):
@@ -432,7 +432,7 @@ def test_a_folder_that_turns_read_only_is_one_message_and_the_run_goes_on_later(
 
 
 def test_a_run_killed_between_old_and_new_tables_has_the_old_ones_put_back(home: Path, tmp_path: Path) -> None:
-    from analyzer.batch.store import Store
+    from analyzer.batch.store.folder import Store
 
     batch(tmp_path / "store", home / "logs" / "deep", ok=(0, 1, 3))
     before = tables(tmp_path / "store")
@@ -487,7 +487,7 @@ def test_nothing_to_judge_is_4(tmp_path: Path) -> None:
 
 
 def test_an_archive_in_a_folder_counts_by_its_members(logs: Logs, home: Path, tmp_path: Path) -> None:
-    from analyzer.batch.estimate import Estimate
+    from analyzer.batch.sources.estimate import Estimate
 
     folder(logs, tmp_path / "in")
     zipped(logs, tmp_path / "in" / "a.zip")

@@ -11,8 +11,8 @@ import pytest
 from containers import own_logs
 from trials import ROOT, batch, run, tables
 
-from analyzer.batch import remote
-from analyzer.batch.sources import Sources
+from analyzer.batch.sources import remote
+from analyzer.batch.sources.paths import Sources
 
 fsspec = pytest.importorskip("fsspec")
 LOGS = dict(list(own_logs(ROOT / "fixtures").items())[:4])

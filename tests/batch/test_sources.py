@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 from containers import FORMS, Logs, houou, own_logs, tar, zipped
 
-from analyzer.batch.item import base_name
-from analyzer.batch.sources import Sources
+from analyzer.batch.sources.item import base_name
+from analyzer.batch.sources.paths import Sources
 from analyzer.formats.container import document
 from analyzer.formats.mjlog import read
-from analyzer.tape import same
+from analyzer.tape.tape import same
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 LOG = (FIXTURES / "games" / "hanchan.xml").read_bytes()

@@ -7,12 +7,12 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from analyzer.batch.finished import tables_of
-from analyzer.batch.pieces import put_together
-from analyzer.batch.tables import Logs
-from analyzer.identity import id_in
-from analyzer.stats import collector
-from analyzer.stats.schema import COLLECTED
+from analyzer.batch.store.finished import tables_of
+from analyzer.batch.store.pieces import put_together
+from analyzer.batch.store.tables import Logs
+from analyzer.formats.log_id import id_in
+from analyzer.tables import collector
+from analyzer.tables.schema import COLLECTED
 
 GAMES = Path(__file__).parents[2] / "fixtures" / "games"
 LOGS = [(f"2024010112gm-0009-0000-0000000{n}.xml", path.read_bytes()) for n, path in enumerate(sorted(GAMES.glob("*")))]

@@ -21,9 +21,9 @@ from oracle import differing_wins
 
 import analyzer
 from analyzer.formats.mjlog import read, write
-from analyzer.generate.plays import LENGTHS, TENHOU, Order, Played, played
+from analyzer.generate.play.order import LENGTHS, TENHOU, Order, Played, played
 from analyzer.rulesets import names
-from analyzer.tape import same
+from analyzer.tape.tape import same
 
 SEED = 4_000_001
 

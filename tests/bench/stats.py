@@ -23,13 +23,14 @@ from paired import RANKED, SANMA, documents
 
 import analyzer
 from analyzer import api
-from analyzer.content import content_hash
 from analyzer.facts.replay import Replay
 from analyzer.rulesets import Choice
-from analyzer.stats import catalogue, store
-from analyzer.stats.collector import Collector
+from analyzer.stats import catalogue
 from analyzer.stats.engine import Engine
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
+from analyzer.tables.collector import Collector
+from analyzer.tape.content_hash import content_hash
 
 TURNS = 8  # the first warms up
 TEN = (

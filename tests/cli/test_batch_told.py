@@ -16,13 +16,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from analyzer.batch import run as batch_run
-from analyzer.batch.crew import CrewError
-from analyzer.batch.estimate import Estimate
-from analyzer.batch.message import Done
 from analyzer.batch.plan import Plan
 from analyzer.batch.run import Interrupted
-from analyzer.batch.seal import Sealed
-from analyzer.batch.store import StoreError
+from analyzer.batch.sources.estimate import Estimate
+from analyzer.batch.store.folder import StoreError
+from analyzer.batch.store.seal import Sealed
+from analyzer.batch.work.crew import CrewError
+from analyzer.batch.work.message import Done
 from analyzer.cli.commands import cli
 from analyzer.cli.outcome import native
 from analyzer.cli.progress import Progress, Stop

@@ -11,8 +11,9 @@ from click.testing import CliRunner, Result
 
 import analyzer
 from analyzer.cli.commands import cli
-from analyzer.generate import conformance, events
-from analyzer.generate.events import EVENTS
+from analyzer.generate.play import events
+from analyzer.generate.play.events import EVENTS
+from analyzer.generate.suites import conformance
 from analyzer.rules.catalogue import BY_CODE
 from analyzer.rulesets import load
 

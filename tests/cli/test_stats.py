@@ -16,13 +16,13 @@ from log import NAME, log
 
 from analyzer import __version__
 from analyzer.cli.commands import cli
-from analyzer.generate import games, scenes
-from analyzer.generate.compose import Game
+from analyzer.generate.compose import games, scenes
+from analyzer.generate.compose.game import Game
 from analyzer.render.figures import number, totals_text
-from analyzer.stats import store
 from analyzer.stats.catalogue import families
-from analyzer.stats.collector import Collector
 from analyzer.stats.engine import Totals
+from analyzer.tables import store
+from analyzer.tables.collector import Collector
 
 LOG_ID = "2023010100gm-0009-0000-0123abcd"
 

@@ -12,7 +12,7 @@ from log import log
 
 import analyzer
 from analyzer.cli.commands import cli
-from analyzer.generate import wrong
+from analyzer.generate.faults import wrong
 from analyzer.render.concise import line_and_column
 
 

@@ -14,10 +14,10 @@ from analyzer import api
 from analyzer.cli.commands import cli
 from analyzer.core.seed import own_seed
 from analyzer.core.wall import wall_of
-from analyzer.generate import walled
-from analyzer.generate.scenes import quiet
-from analyzer.roundwall import RoundWall
+from analyzer.generate.compose.scenes import quiet
+from analyzer.generate.faults import walled
 from analyzer.rules.words import tile_text
+from analyzer.views.walls import RoundWall
 
 
 def run(tmp_path: Path, log: bytes, *options: str) -> Result:

@@ -81,13 +81,13 @@ def test_a_check_is_a_number_a_comparison_an_entry_and_two_fixtures(copy: Path) 
     )  # fmt: skip
     put(copy / "analyzer/rules/games.py", '"HONBA-02"', ENTRY)
     put(
-        copy / "analyzer/generate/cases.py", 'bad("HONBA-02"',
+        copy / "analyzer/generate/faults/cases.py", 'bad("HONBA-02"',
         '    good("HONBA-03", "none", scenes.kokushi),\n'
         '    bad("HONBA-03", "ten", partial(wrong.first, honba=10), also=("HONBA-02",)),\n',
     )  # fmt: skip
     program = (
         "import json, analyzer\n"
-        "from analyzer.generate.cases import RULES\n"
+        "from analyzer.generate.faults.cases import RULES\n"
         "found = {case.name: analyzer.check(case.plain().encode()).findings for case in RULES if 'HONBA-03' in case.name}\n"
         "print(json.dumps({name: [finding.code for finding in findings] for name, findings in found.items()}))\n"
     )

@@ -8,9 +8,10 @@ import pytest
 import real
 from sample import FORMS, HEADER, SAMPLES, WHOLE
 
-from analyzer import tape
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read, scan
+from analyzer.tape import words as t
+from analyzer.tape.tape import same, view
 
 NATIVE = not scan.__file__.endswith(".py")
 WIN = re.compile(rb"<(?:AGARI|RYUUKYOKU)[^>]*/>|</(?:AGARI|RYUUKYOKU)>")
@@ -62,17 +63,17 @@ def test_a_cut_at_every_byte_of_real_logs_is_seen() -> None:
 def test_what_follows_the_last_whole_round_is_gone() -> None:
     end = WHOLE.index(b"<RYUUKYOKU")
     found, first = read(WHOLE[:end]), read(WHOLE[: WHOLE.index(b"/>", WHOLE.index(b"<AGARI")) + 2])
-    assert tape.same(found, first)
-    assert [event.op for event in tape.view(found)][-1] == "agari"
+    assert same(found, first)
+    assert [event.op for event in view(found)][-1] == "agari"
     assert found.round_count == 1
 
 
 def test_the_header_of_a_log_without_whole_rounds_is_kept() -> None:
     data = HEADER.encode() + b'<INIT seed="0,0,0,1,2,135" ten="250,250,250,250" oya="0" shuffle="x" what="y"'
     found = read(data)
-    assert [event.op for event in tape.view(found)] == ["text"] * 5
+    assert [event.op for event in view(found)] == ["text"] * 5
     assert (found.round_count, found.type_bits, found.extras) == (0, 9, [])
-    assert tape.ODD_ATTRIBUTE not in list(found.oddities)[:: tape.ODDITY_SIZE]
+    assert t.ODD_ATTRIBUTE not in list(found.oddities)[:: t.ODDITY_SIZE]
     assert not found.seed_a_round
 
 

@@ -3,10 +3,11 @@
 import pytest
 from sample import CLOSE, FORMS, GO, OPEN, WIN, init
 
-from analyzer import tape
-from analyzer.content import content_hash
 from analyzer.formats.mjlog import names, read, write
 from analyzer.formats.mjlog.reasons import required, words
+from analyzer.tape import words as t
+from analyzer.tape.content_hash import content_hash
+from analyzer.tape.tape import Event, same, view
 
 DAMAGED = {
     "<T136/>": "names a tile beyond 135",
@@ -56,19 +57,19 @@ DAMAGED = {
 }
 
 
-SCOPES = {"INIT": tape.WHOLE_ROUND, "AGARI": tape.END, "RYUUKYOKU": tape.END, "BYE": tape.ASIDE}
+SCOPES = {"INIT": t.WHOLE_ROUND, "AGARI": t.END, "RYUUKYOKU": t.END, "BYE": t.ASIDE}
 
 
-def damage(data: bytes) -> list[tuple[tape.Event, str]]:
+def damage(data: bytes) -> list[tuple[Event, str]]:
     """The damaged events, each with its reason."""
     found = read(data)
     reasons = {}
-    for at in range(0, len(found.oddities), tape.ODDITY_SIZE):
+    for at in range(0, len(found.oddities), t.ODDITY_SIZE):
         kind, event, value = list(found.oddities)[at : at + 3]
-        if kind == tape.ODD_DAMAGED:
+        if kind == t.ODD_DAMAGED:
             assert required(value & 255, (value >> 8) - 1)
             reasons[event] = words(value & 255, (value >> 8) - 1)
-    return [(event, reasons[i]) for i, event in enumerate(tape.view(found)) if event.op == "damaged"]
+    return [(event, reasons[i]) for i, event in enumerate(view(found)) if event.op == "damaged"]
 
 
 @pytest.mark.parametrize("element", DAMAGED, ids=range(len(DAMAGED)))
@@ -79,8 +80,8 @@ def test_an_element_that_cannot_be_read_is_an_event_with_its_place_and_reason(el
         assert DAMAGED[element] in reason
         assert event.place == form.index(b"<", form.index(b"\n<") + 1)
         tag = element[1:].split()[0].strip("/>")
-        assert event.seat == SCOPES.get(tag, tape.MOVE)
-        assert [other.op for other in tape.view(read(form))] == ["text", "text", "damaged", "draw"]
+        assert event.seat == SCOPES.get(tag, t.MOVE)
+        assert [other.op for other in view(read(form))] == ["text", "text", "damaged", "draw"]
 
 
 @pytest.mark.parametrize("element", DAMAGED, ids=range(len(DAMAGED)))
@@ -89,7 +90,7 @@ def test_it_is_written_as_it_was_and_leaves_nothing_else_on_the_tape(element: st
     found = read(data)
     assert write(found) == data
     for form in (data, FORMS["single quotes"](data), FORMS["end tags"](data)):
-        assert tape.same(read(form), found)
+        assert same(read(form), found)
         assert content_hash(read(form)) == content_hash(found)
     assert not any(list(found.numbers)[found.number_count :])
     assert found.extras == []
@@ -128,7 +129,7 @@ def test_a_room_that_cannot_be_read_is_not_taken_for_another(element: str) -> No
     found = read(data)
     assert (found.type_bits, found.lobby) == (bits, lobby)
     odd = list(found.oddities)
-    value = odd[odd.index(tape.ODD_DAMAGED) + 2]
+    value = odd[odd.index(t.ODD_DAMAGED) + 2]
     assert reason in words(value & 255, (value >> 8) - 1)
     assert write(found) == data
 

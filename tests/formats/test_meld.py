@@ -3,7 +3,19 @@
 import pytest
 
 from analyzer.formats.mjlog.meld import meld_code, meld_word, readable
-from analyzer.tape import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, meld_of, op_of, source_of, word
+from analyzer.tape.words import (
+    ANKAN,
+    CHII,
+    DAIMINKAN,
+    KAKAN,
+    NUKIDORA,
+    PON,
+    argument_of,
+    meld_of,
+    op_of,
+    source_of,
+    word,
+)
 
 CODES = {  # seat 0 calls: op, source, argument
     7247: (CHII, 3, 14 | 9 << 8 | 16 << 16),

@@ -131,10 +131,10 @@ def test_statistics_count_each_game(tmp_path: Path) -> None:
 
 
 def test_a_batch_keeps_each_game(tmp_path: Path) -> None:
-    from analyzer.batch.finished import tables_of
-    from analyzer.batch.message import Entry, Task
-    from analyzer.batch.parts import unpacked
-    from analyzer.batch.worker import work
+    from analyzer.batch.store.finished import tables_of
+    from analyzer.batch.store.parts import unpacked
+    from analyzer.batch.work.message import Entry, Task
+    from analyzer.batch.work.worker import work
 
     task = Task("", [Entry("two.xml", FOUR + WRONG, ""), Entry("one.xml", THREE, "")], None, False, False)
     done = work(task, bytearray(8))

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from sample import CLOSE, FORMS, GO, OPEN, WHOLE, WIN, init
 
-from analyzer import tape
 from analyzer.formats import container
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read, write
+from analyzer.tape.tape import same
 
 
 def reason_of(data: bytes) -> str:
@@ -254,5 +254,5 @@ def check_any(data: bytes) -> None:
         assert str(error).isprintable()
         return
     again = read(write(found))
-    assert tape.same(again, found)
+    assert same(again, found)
     assert again.cut == -1

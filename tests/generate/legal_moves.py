@@ -15,8 +15,6 @@ from mypy_extensions import i64
 from riichienv import Action as Action4P
 from riichienv import Action3P, ActionType, GameRule, Phase, RiichiEnv
 
-from analyzer import tape as t
-from analyzer.bits import members
 from analyzer.core import calls, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.seed import own_seed, read_seed
@@ -24,9 +22,12 @@ from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.core.wall import Wall, Walls
 from analyzer.generate.play import legal
-from analyzer.generate.plays import Played
+from analyzer.generate.play.order import Played
 from analyzer.law.situation import Situation
-from analyzer.tape import argument_of, op_of, seat_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import numbers_of
+from analyzer.tape.words import argument_of, op_of, seat_of
+from analyzer.tiles.bits import members
 
 Moves = set[tuple[str, int]]
 SILENT = (t.DORA, t.RIICHI_PAID, t.LEFT, t.BACK, t.TEXT)
@@ -54,7 +55,7 @@ class Follower:
         scores = [numbers[block + t.SCORES + seat] for seat in range(self.players)]
         self.table.begin(self.head.dealer)
         for seat in range(4):
-            hand = t.numbers_of(game.tape, numbers[block + t.HANDS + seat])
+            hand = numbers_of(game.tape, numbers[block + t.HANDS + seat])
             self.table.deal(seat, vec[i64](hand), 0, len(hand))
             if seat < self.players:
                 self.table.scores[seat] = self.table.lawful_scores[seat] = scores[seat]

@@ -8,15 +8,16 @@ import pytest
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
-from analyzer.generate import games
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import bump, drop, on, sub
-from analyzer.generate.pool import Pool
-from analyzer.generate.scenes import SIMPLE, finish
-from analyzer.generate.shown import Shape, Wanted, composed
-from analyzer.generate.yaku_hands import WINS
+from analyzer.generate.compose import games
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.pool import Pool
+from analyzer.generate.compose.scenes import SIMPLE, finish
+from analyzer.generate.compose.shown import Shape, Wanted, composed
+from analyzer.generate.compose.yaku_hands import WINS
+from analyzer.generate.faults.edits import bump, drop, on, sub
 from analyzer.rulesets import load, of_log
-from analyzer.tape import AGARI, YAKU, YAKUMAN, argument_of, numbers_of, op_of
+from analyzer.tape.tape import numbers_of
+from analyzer.tape.words import AGARI, YAKU, YAKUMAN, argument_of, op_of
 
 READY = "123m456p789s11z23p"
 FORM = re.compile(

@@ -12,9 +12,9 @@ import pytest
 from conftest import NATIVE
 
 import analyzer
-from analyzer.generate.event_fixtures import again
-from analyzer.generate.events import EVENTS, YAKU, games_with
-from analyzer.generate.plays import Order
+from analyzer.generate.play.events import EVENTS, YAKU, games_with
+from analyzer.generate.play.order import Order
+from analyzer.generate.suites.event_fixtures import again
 from analyzer.rulesets import names
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "events"

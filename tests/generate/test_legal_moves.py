@@ -8,7 +8,7 @@ import pytest
 from conftest import NATIVE
 from generate.legal_moves import differences
 
-from analyzer.generate.plays import MIXED, TENHOU, Order, played
+from analyzer.generate.play.order import MIXED, TENHOU, Order, played
 
 
 @pytest.mark.parametrize("ruleset", TENHOU)

@@ -11,12 +11,12 @@ from conftest import NATIVE
 from corpus import all_logs, needs_corpus, real_logs
 
 import analyzer
-from analyzer import tape as t
 from analyzer.formats.mjlog import read, write
-from analyzer.generate.events import happened
+from analyzer.generate.play.events import happened
+from analyzer.generate.play.order import LENGTHS, Order, played
 from analyzer.generate.play.style import STYLES
-from analyzer.generate.plays import LENGTHS, Order, played
 from analyzer.rulesets import names
+from analyzer.tape.tape import same
 
 TAG = re.compile(rb"<(/?[A-Za-z]+)[0-9]*([^>]*)>")
 YAKUHAI = {str(number).encode() for number in range(10, 21)}
@@ -70,7 +70,7 @@ def test_bytes_to_tape_to_bytes_gives_the_log_back() -> None:
     for number in range(14 if NATIVE else 4):
         game = played(Order(("tenhou-4p", "tenhou-3p")[number % 2], seed=8, style="any"), number)
         tape = read(game.log)
-        assert t.same(tape, game.tape)
+        assert same(tape, game.tape)
         assert write(tape) == game.log
 
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from analyzer.generate import scenes
-from analyzer.generate.compose import Game
-from analyzer.generate.planting import Elements, elements_of
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.faults.planting import Elements, elements_of
 from analyzer.generate.suites import judging, proof, telling
 from analyzer.generate.suites.counts import Counts
 from analyzer.generate.suites.judging import Base, Judged, is_no_log
@@ -19,8 +19,8 @@ from analyzer.generate.suites.proof import Choice, changed_by, chosen, own_logs
 from analyzer.generate.suites.tiles import COPIES_EXCHANGED, TWO_EXCHANGED, TileChange, seen_tiles, with_tiles_changed
 from analyzer.generate.suites.variations import KINDS, TILE, Variation, variations, varied
 from analyzer.generate.suites.waits import waits
-from analyzer.notation import kinds_of
 from analyzer.rules.report import Report
+from analyzer.tiles.notation import kinds_of
 
 Log = tuple[str, Elements]
 

@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 from judged import noted, replayed
 
-from analyzer import tape as t
 from analyzer.formats.mjlog.meld import meld_code
-from analyzer.generate.compose import Game
-from analyzer.generate.round import Round
-from analyzer.generate.scenes import SIMPLE
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.round import Round
+from analyzer.generate.compose.scenes import SIMPLE
 from analyzer.rulesets import load
+from analyzer.tape import words as t
 
 
 def nothing(scene: Round) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from judged import noted, replayed
 
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import Edit, both, bump, on
-from analyzer.generate.round import Round
-from analyzer.generate.scenes import SIMPLE, WAIT
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.round import Round
+from analyzer.generate.compose.scenes import SIMPLE, WAIT
+from analyzer.generate.faults.edits import Edit, both, bump, on
 from analyzer.rulesets import load
 
 FOUR = {0: "123m11p123s456s78p", 1: "234m22p567s78p123p", 2: "345m99p234s78p67s5s", 3: "456m33s456s789m78p"}

@@ -9,8 +9,8 @@ from asked import abortive, draw, header, points, win
 
 from analyzer.law.advance import busted, ends, next_renchan
 from analyzer.law.situation import CHOMBO
-from analyzer.ruleset import NO, YES
 from analyzer.rulesets import load
+from analyzer.rulesets.ruleset import NO, YES
 
 LOW = (29_000, 25_000, 24_000, 22_000)
 HIGH = (30_000, 25_000, 24_000, 21_000)

@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 from judged import noted, replayed
 
-from analyzer.generate.compose import Game
-from analyzer.generate.round import Round
-from analyzer.generate.scenes import SIMPLE, WAIT
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.round import Round
+from analyzer.generate.compose.scenes import SIMPLE, WAIT
 
 LAWFUL = ""
 PAY = "250,0,250,0,250,0,250,0"

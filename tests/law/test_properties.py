@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from analyzer.law import advance, final, settle
 from analyzer.law.situation import AGARI, CHOMBO, Outcome, Situation
-from analyzer.ruleset import CHOICE, FIRST, NO, NO_CHOMBO, NOBODY, OPEN, TENTHS, YES, Ruleset
 from analyzer.rulesets import load, names
+from analyzer.rulesets.ruleset import CHOICE, FIRST, NO, NO_CHOMBO, NOBODY, OPEN, TENTHS, YES, Ruleset
 
 RULESETS = {name: load(name) for name in names()}
 BASES = [240, 320, 640, 1920, 2000, 3000, 4000, 6000, 8000, 16_000]

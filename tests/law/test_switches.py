@@ -25,17 +25,17 @@ from asked import (
     written,
 )
 
-from analyzer import ruleset
 from analyzer.core import yaku
 from analyzer.core.points import OPEN as MELDED
 from analyzer.core.points import TRIPLET
-from analyzer.generate import scenes, wrong
-from analyzer.generate.compose import Game
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.faults import wrong
 from analyzer.law import advance, final, settle
-from analyzer.ruleset import NO, OPEN, YES, Ruleset
-from analyzer.rulesets import load
+from analyzer.rulesets import load, ruleset
 from analyzer.rulesets.keys import KEYS, WORD
-from analyzer.tile import HAKU
+from analyzer.rulesets.ruleset import NO, OPEN, YES, Ruleset
+from analyzer.tiles.tile import HAKU
 
 
 class Row(NamedTuple):

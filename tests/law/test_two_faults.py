@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from judged import noted, replayed
 
-from analyzer.generate import headers, scenes, walled, wrong
-from analyzer.generate.claims import paid_though_ronned
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import Edit, both, bump, on, sub
-from analyzer.generate.scenes import SIMPLE, finish
+from analyzer.generate.compose import headers, scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import SIMPLE, finish
+from analyzer.generate.faults import walled, wrong
+from analyzer.generate.faults.claims import paid_though_ronned
+from analyzer.generate.faults.edits import Edit, both, bump, on, sub
 
 
 def tenpai_draw() -> Game:

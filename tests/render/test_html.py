@@ -14,7 +14,7 @@ import lxml.html
 import pytest
 from msgspec.structs import replace
 
-from analyzer.batch.sources import Sources
+from analyzer.batch.sources.paths import Sources
 from analyzer.render.html import records, words
 from analyzer.render.html.page import html
 from analyzer.render.html.records import Page, Row, Section, Table, Text, told
@@ -22,11 +22,11 @@ from analyzer.render.html.reported import with_report
 from analyzer.render.html.sheet import sheet
 from analyzer.stats import catalogue
 from analyzer.stats.catalogue import DISTRIBUTION
-from analyzer.stats.collector import Collector
 from analyzer.stats.engine import Engine, Value
 from analyzer.stats.reports import report, report_figures
-from analyzer.stats.schema import WORDS
 from analyzer.stats.sql import Selection
+from analyzer.tables.collector import Collector
+from analyzer.tables.schema import WORDS
 
 ROOT = Path(__file__).parents[2]
 FIGURES = catalogue.of_profile(catalogue.profile("default"))

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import analyzer
-from analyzer.game import Move
-from analyzer.generate.compose import Game
+from analyzer.generate.compose.game import Game
 from analyzer.render.moves import game_lines, move_line
 from analyzer.rules.finding import Finding
+from analyzer.views.load import Move
 
 LOGS = sorted(
     path for path in (Path(__file__).parents[2] / "fixtures").rglob("*.*") if path.suffix in (".xml", ".mjlog")

@@ -14,8 +14,8 @@ from log import log
 import analyzer
 from analyzer import api
 from analyzer.cli.commands import cli
-from analyzer.generate.walled import quiet
-from analyzer.identity import identity, viewer_link
+from analyzer.formats.log_id import identity, viewer_link
+from analyzer.generate.faults.walled import quiet
 from analyzer.render.moves import game_lines
 
 ID = "2010081709gm-0009-0000-c77f29e4"

@@ -9,14 +9,14 @@ import pytest
 from asked import header, points, stated
 
 import analyzer
-from analyzer.generate.compose import Game
-from analyzer.generate.edits import bump
-from analyzer.generate.round import Round
-from analyzer.generate.scenes import SIMPLE, WAIT
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.round import Round
+from analyzer.generate.compose.scenes import SIMPLE, WAIT
+from analyzer.generate.faults.edits import bump
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
-from analyzer.ruleset import FLAT, NO_CHOMBO, REVERSE_MANGAN
 from analyzer.rulesets import load, names
+from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, REVERSE_MANGAN
 
 OTHER = "789m111p789p1122z"  # tenpai: 1z 2z
 Play = Callable[[Game], None]

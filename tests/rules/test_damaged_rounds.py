@@ -7,10 +7,10 @@ import pytest
 
 import analyzer
 from analyzer.formats.mjlog import read
-from analyzer.game import Game
 from analyzer.render.moves import game_lines
 from analyzer.rules.report import Report
-from analyzer.stats.collector import Collector
+from analyzer.tables.collector import Collector
+from analyzer.views.load import Game
 
 GAMES = Path(__file__).parent.parent.parent / "fixtures" / "games"
 FOUR = (GAMES / "hanchan.xml").read_bytes()

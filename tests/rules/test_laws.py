@@ -15,10 +15,10 @@ from analyzer.rules.catalogue import BY_CODE, CATALOGUE
 from analyzer.rules.explain import known_values
 from analyzer.rules.finding import Finding
 from analyzer.rules.play_laws import in_words
-from analyzer.ruleset import Ruleset
 from analyzer.rulesets import load, names
 from analyzer.rulesets.keys import KEYS, NUMBER, YAKU
 from analyzer.rulesets.read import RulesetError, build, describe
+from analyzer.rulesets.ruleset import Ruleset
 
 BASES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("tenhou-4p", {}), ("tenhou-3p", {}), ("ema", {}), ("ema", {"max_ron": 2}), ("m-league", {}), ("wrc", {}),

@@ -14,17 +14,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import analyzer
-from analyzer.batch.tables import Logs
+from analyzer.batch.store.tables import Logs
 from analyzer.cli.commands import cli
-from analyzer.generate import scenes
-from analyzer.generate.cases import RULES
-from analyzer.generate.compose import Game
-from analyzer.generate.plays import Order, played
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.faults.cases import RULES
+from analyzer.generate.play.order import Order, played
 from analyzer.rules.report import Report
 from analyzer.rulesets import load, names
 from analyzer.rulesets.assumed import assumed, others
 from analyzer.rulesets.rooms import Base
-from analyzer.stats.collector import Collector
+from analyzer.tables.collector import Collector
 
 WITH_ASSUMED = [name for name in names() if assumed(Base(name)) and load(name).players == 4]
 SOURCED = [name for name in names() if not assumed(Base(name))]

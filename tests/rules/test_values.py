@@ -12,16 +12,18 @@ from test_fixtures import ALL, FIXTURES, said
 
 import analyzer
 from analyzer.core import faults as f
-from analyzer.generate import scenes, wrong
-from analyzer.generate.compose import Game
-from analyzer.generate.faults import KINDS
-from analyzer.generate.fixtures import RULESETS
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.faults import wrong
+from analyzer.generate.faults.kinds import KINDS
+from analyzer.generate.suites.fixtures import RULESETS
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.report import Report
 from analyzer.rules.words import both, rons_text, seats_text
-from analyzer.tape import CHII, PON, Tape, meld_of, word
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import CHII, PON, meld_of, word
 
 TAPE = Tape(0)
 

@@ -14,8 +14,8 @@ from analyzer import rulesets
 from analyzer.core import faults as f
 from analyzer.core.faults import Faults
 from analyzer.facts.replay import Replay
-from analyzer.generate import scenes
-from analyzer.generate.compose import Game
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
 from analyzer.render import jsonout
 from analyzer.rules import rule
 from analyzer.rules.catalogue import CATALOGUE
@@ -23,7 +23,8 @@ from analyzer.rules.finding import findings, hands
 from analyzer.rules.report import Error, NotVerifiable, Report
 from analyzer.rules.why import fu_words, payment_words, why, win_of
 from analyzer.rules.words import meld_text, place_text, round_text, tiles_text, value
-from analyzer.tape import CHII, NUKIDORA, Tape, meld_of, word
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import CHII, NUKIDORA, meld_of, word
 
 RULES = rulesets.load("tenhou-4p")
 TAPE = Tape(0)

@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 
 import analyzer
 from analyzer.cli.commands import cli
-from analyzer.generate import scenes
-from analyzer.generate.compose import Game
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
 from analyzer.rules.standing import standing
 from analyzer.rulesets import load
 from analyzer.rulesets.assumed import known_values

@@ -11,7 +11,7 @@ from log import log
 from analyzer.formats.mjlog import read
 from analyzer.rulesets import load
 from analyzer.rulesets.rooms import csrule_values, of_log
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 CSRULE = "0FE0BF0B,0000001F,,,30000,30000,30000" + "," * 15 + ",".join(["5,-5,-15"] * 5) + ",,,,"
 

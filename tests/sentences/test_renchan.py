@@ -12,11 +12,11 @@ from sheet import NOBODY, judged
 
 import analyzer
 from analyzer import Settlement, rulesets
-from analyzer.generate import games, headers
+from analyzer.generate.compose import games, headers
 from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import YES
+from analyzer.rulesets.ruleset import YES
 
 LEADS = "40000 20000 20000 20000"
 TRAILS = "20000 40000 20000 20000"

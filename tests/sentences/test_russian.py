@@ -9,10 +9,11 @@ from sheet import NOBODY, judged
 
 import analyzer
 from analyzer import Settlement, rulesets
-from analyzer.generate import scenes, wrong
-from analyzer.generate.compose import Game
-from analyzer.generate.round import Round
-from analyzer.generate.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.compose import scenes
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.round import Round
+from analyzer.generate.compose.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.faults import wrong
 
 
 def settle(**told: Any) -> Settlement:

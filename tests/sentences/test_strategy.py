@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from corpus import needs_corpus, real_logs
 
-from analyzer.stats import store
 from analyzer.stats.axes import conditions
 from analyzer.stats.catalogue import figures, profile
 from analyzer.stats.engine import Engine, Value
 from analyzer.stats.reports import Report, report
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
 
 pytestmark = needs_corpus
 AVERAGE = (500, 750)  # points, what the page says

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from counted import Counted, own_games, place, rounds_of, share
 
-from analyzer.stats import store
 from analyzer.stats.axes import conditions
 from analyzer.stats.catalogue import figures, profile
 from analyzer.stats.engine import Engine
 from analyzer.stats.reports import Report, report
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
 
 GAMES = 16
 TIMES = ("before the last wind", "last wind", "all last and after")

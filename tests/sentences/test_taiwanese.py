@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 import analyzer
 from analyzer.cli.commands import cli
-from analyzer.law.taiwan import NOBODY, SELF_DRAW, Deal, Taiwan, advance, dealer_tai, settle
+from analyzer.law.taiwan import NOBODY, SELF_DRAW, Deal, advance, dealer_tai, settle
+from analyzer.rulesets.streak import Taiwan
 from analyzer.settlement.taiwan import TaiwanSettlement
 
 HUNDRED = Taiwan(Decimal(100), Decimal(20))

@@ -13,13 +13,14 @@ from mypy_extensions import i64
 
 import analyzer
 from analyzer import Settlement, rulesets
-from analyzer.generate import games, headers, scenes, wrong, yaku_hands
-from analyzer.generate.compose import Game
-from analyzer.generate.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.compose import games, headers, scenes, yaku_hands
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import SIMPLE, WAIT, finish
+from analyzer.generate.faults import wrong
 from analyzer.law.final import final_points
-from analyzer.ruleset import THOUSANDS
 from analyzer.rulesets import of_log
-from analyzer.tape import Tape
+from analyzer.rulesets.ruleset import THOUSANDS
+from analyzer.tape.tape import Tape
 
 NO_RED, NO_KUITAN = 0x2, 0x4
 ABORTS = ["kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou"]

@@ -9,7 +9,7 @@ from typing import Any
 from analyzer import Win
 from analyzer.formats.mjlog.meld import meld_word
 from analyzer.settlement.hand import YAKU_OF
-from analyzer.tape import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, argument_of, op_of
+from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, argument_of, op_of
 
 RED = (16, 52, 88)
 

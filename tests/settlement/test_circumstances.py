@@ -11,9 +11,9 @@ from walked import Rules, wins
 from wins import asked, named_in, refusal, shown
 
 import analyzer
-from analyzer.generate.plays import Order, played
-from analyzer.ruleset import Ruleset
+from analyzer.generate.play.order import Order, played
 from analyzer.rulesets import load
+from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.circumstances import Told, broken, circumstances_of, histories
 
 

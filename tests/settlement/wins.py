@@ -11,9 +11,9 @@ from logged import rounds_won
 import analyzer
 from analyzer.core.value import Scorer
 from analyzer.core.win import _circumstances, _is_renhou
-from analyzer.generate.shown import TILE, Shape, Wanted, composed
-from analyzer.ruleset import NEVER, RENHOU_MANGAN
+from analyzer.generate.compose.shown import TILE, Shape, Wanted, composed
 from analyzer.rulesets import load
+from analyzer.rulesets.ruleset import NEVER, RENHOU_MANGAN
 from analyzer.settlement.hand import YAKU_OF
 from analyzer.settlement.words import SITUATIONS
 

@@ -9,7 +9,7 @@ import pytest
 
 import analyzer
 from analyzer import Settlement, rulesets
-from analyzer.ruleset import NO_CHOMBO, NO_NAGASHI, Ruleset
+from analyzer.rulesets.ruleset import NO_CHOMBO, NO_NAGASHI, Ruleset
 
 LONGEST = 60
 FU = (30, 40, 50, 60, 70)

@@ -48,10 +48,10 @@ from test_variants import (
 )
 
 from analyzer.rules.words import YAKU_NAMES
-from analyzer.stats import store
 from analyzer.stats.catalogue import DISTRIBUTION, figures
 from analyzer.stats.engine import Engine
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
 
 GAMES = (
     double_ron, ronned_declaration, nagashi, ankan, nukidora, abortive, yakuman_with_honba, kazoe, dealer_haipai,

@@ -8,10 +8,10 @@ import pytest
 from corpus import needs_corpus, real_logs
 from slow import sums
 
-from analyzer.stats import store
 from analyzer.stats.catalogue import figures
 from analyzer.stats.engine import Engine, Value
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
 
 pytestmark = needs_corpus
 

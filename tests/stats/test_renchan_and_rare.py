@@ -13,13 +13,13 @@ from test_tables import OWN
 from test_variants import double_ron, lone_tenpai_riichi, yakuman_with_honba
 
 from analyzer.cli.commands import cli
-from analyzer.generate.compose import Game
-from analyzer.generate.scenes import WAIT
-from analyzer.stats import store
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import WAIT
 from analyzer.stats.catalogue import profile
 from analyzer.stats.engine import Engine
 from analyzer.stats.reports import report
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
 
 ROOT = Path(__file__).parents[2]
 HASHES = """
@@ -27,7 +27,7 @@ import hashlib, sys
 sys.path[:0] = [{root!r}, {here!r}, {tests!r}]
 import analyzer.core.table
 from test_tables import OWN
-from analyzer.stats import store
+from analyzer.tables import store
 tables = store.tables_of((name, make().log()) for name, make in OWN.items())
 print(analyzer.core.table.__file__.endswith(".py"))
 print({{name: hashlib.sha256(str(table.to_pydict()).encode()).hexdigest() for name, table in tables.items()}})

@@ -15,12 +15,12 @@ from log import log
 from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
-from analyzer.generate import games, scenes
-from analyzer.stats import fields, store
-from analyzer.stats.arrow import schema
-from analyzer.stats.collector import Collector
-from analyzer.stats.columns import Columns
-from analyzer.stats.schema import COLLECTED, TABLES, VERSION, Column
+from analyzer.generate.compose import games, scenes
+from analyzer.tables import fields, store
+from analyzer.tables.arrow import schema
+from analyzer.tables.collector import Collector
+from analyzer.tables.columns import Columns
+from analyzer.tables.schema import COLLECTED, TABLES, VERSION, Column
 
 OWN = {
     "hanchan": games.hanchan, "tonpuusen": games.tonpuusen, "three": games.hanchan_three, "yame": games.agari_yame,
@@ -203,7 +203,7 @@ def test_of_a_game_in_which_we_fail_nothing_is_left(games_before: int, monkeypat
         collector.add(data, name)
     assert (collector.chunk.player_rounds.packed > 0) == (games_before == 30)
     with monkeypatch.context() as broken:
-        broken.setattr("analyzer.stats.collector._ended", lambda *_: 1 // 0)
+        broken.setattr("analyzer.tables.collector._ended", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             collector.add(games.hanchan().log(), "broken")
     fresh = store.tables_of(logs)

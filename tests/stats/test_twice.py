@@ -6,12 +6,12 @@ import pyarrow as pa
 import pytest
 from test_tables import OWN
 
-from analyzer.stats import store
 from analyzer.stats.catalogue import of_profile, profile, profiles
 from analyzer.stats.engine import Engine
 from analyzer.stats.reports import FIGURES, Report, report
-from analyzer.stats.schema import TABLES
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
+from analyzer.tables.schema import TABLES
 
 LOGS = [(name, make().log()) for name, make in OWN.items()]
 

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 import pytest
 
-from analyzer.generate.compose import Game
-from analyzer.generate.scenes import KOKUSHI, SIMPLE, WAIT
-from analyzer.stats import store
+from analyzer.generate.compose.game import Game
+from analyzer.generate.compose.scenes import KOKUSHI, SIMPLE, WAIT
 from analyzer.stats.catalogue import families, figures, of_profile, profile, profiles
 from analyzer.stats.engine import Engine, Value, wilson
 from analyzer.stats.rankpoints import as_sql, rank_points
 from analyzer.stats.sql import Selection
+from analyzer.tables import store
 
 Pair = tuple[float, float]
 

@@ -12,7 +12,7 @@ from analyzer.formats.mjlog.known import note
 from analyzer.formats.mjlog.reasons import refusal
 from analyzer.formats.mjlog.scan import Scanner
 from analyzer.formats.mjlog.write import write
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 __all__ = ["UnreadableLog", "read", "write"]
 

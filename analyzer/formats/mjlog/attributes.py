@@ -11,11 +11,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape
-from analyzer.bits import BIT, zeros
 from analyzer.formats.mjlog import names
-from analyzer.tape import Tape
-from analyzer.tile import TILES
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tiles.bits import BIT, zeros
+from analyzer.tiles.tile import TILES
 
 STOP: Final = -1  # where a tag ends that is not read any further; ``wrong`` says why
 ATTRIBUTE_LIMIT: Final = 64
@@ -76,7 +76,7 @@ class Attributes:
             self.damage = reason
             self.damaged_attribute = attribute
         if attribute != names.NO_ATTRIBUTE:
-            self.lists[attribute] = tape.ABSENT
+            self.lists[attribute] = t.ABSENT
 
     # --- reading ---
 
@@ -205,7 +205,7 @@ class Attributes:
         """Put an attribute onto the tape as it is."""
         self.tape.extra(b" " + self.data[start:end])
         if odd:
-            self.tape.odd(tape.ODD_ATTRIBUTE, len(self.tape.extras) - 1)
+            self.tape.odd(t.ODD_ATTRIBUTE, len(self.tape.extras) - 1)
 
     def _numbers(self, attribute: i64, i: i64) -> i64:
         """Read ``12,-3,4`` onto the tape."""
@@ -333,10 +333,10 @@ class Attributes:
         while len(into.extras) > 0 and into.extra_events[len(into.extras) - 1] == into.event_count:
             into.extras.pop()
             into.extra_events = into.extra_events[: len(into.extras)]
-        odd = len(into.oddities) - tape.ODDITY_SIZE
+        odd = len(into.oddities) - t.ODDITY_SIZE
         while odd >= 0 and into.oddities[odd + 1] == into.event_count:
             into.oddities = into.oddities[:odd]
-            odd -= tape.ODDITY_SIZE
+            odd -= t.ODDITY_SIZE
 
     def has(self, attribute: i64) -> bool:
         return self.present & BIT[attribute] != 0
@@ -344,7 +344,7 @@ class Attributes:
     def optional(self, attribute: i64) -> i64:
         """The list of an attribute, or ABSENT."""
         if self.present & BIT[attribute] == 0:
-            return tape.ABSENT
+            return t.ABSENT
         return self.lists[attribute]  # (a conditional expression with a constant would box both)
 
     def required(self, attribute: i64) -> i64:

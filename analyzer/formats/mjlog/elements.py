@@ -11,13 +11,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape
-from analyzer.bits import BIT, popcount, zeros
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.attributes import Attributes
 from analyzer.formats.mjlog.meld import meld_code, meld_word, readable
-from analyzer.tape import Tape, meld_of, word
-from analyzer.tile import TILES
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import meld_of, word
+from analyzer.tiles.bits import BIT, popcount, zeros
+from analyzer.tiles.tile import TILES
 
 MELDS: Final = 16  # at a win
 
@@ -49,15 +50,15 @@ class Elements:
         elif element == names.TAG_RYUUKYOKU:
             self._ryuukyoku()
         elif element == names.TAG_DORA:
-            self._put_only(tape.DORA, 0, attributes.tile(names.HAI))
+            self._put_only(t.DORA, 0, attributes.tile(names.HAI))
         elif element == names.TAG_BYE:
             self._began()
-            self._put_only(tape.LEFT, attributes.seat(names.WHO), 0)
+            self._put_only(t.LEFT, attributes.seat(names.WHO), 0)
         elif element == names.TAG_UN:
             self._names()
         elif element == names.TAG_UNKNOWN:
-            self.tape.odd(tape.ODD_ELEMENT, len(self.tape.texts))
-            self.put_text(tape.TEXT, 0, b"/>")
+            self.tape.odd(t.ODD_ELEMENT, len(self.tape.texts))
+            self.put_text(t.TEXT, 0, b"/>")
         else:
             self._header(element)
 
@@ -104,11 +105,11 @@ class Elements:
         attributes = self.attributes
         attributes.undo()
         self._note_damage()
-        self.put_text(tape.DAMAGED, names.DAMAGES[attributes.element], names.ENDINGS[attributes.element])
+        self.put_text(t.DAMAGED, names.DAMAGES[attributes.element], names.ENDINGS[attributes.element])
 
     def _note_damage(self) -> None:
         attributes = self.attributes
-        self.tape.odd(tape.ODD_DAMAGED, attributes.damage | (attributes.damaged_attribute + 1) << 8)
+        self.tape.odd(t.ODD_DAMAGED, attributes.damage | (attributes.damaged_attribute + 1) << 8)
 
     # --- the header ---
 
@@ -117,7 +118,7 @@ class Elements:
         into = self.tape
         again = self.seen & BIT[element] != 0
         if again:
-            into.odd(tape.ODD_TWICE, len(into.texts))
+            into.odd(t.ODD_TWICE, len(into.texts))
         else:
             self.seen |= BIT[element]
             self.places[element] = into.event_count
@@ -127,7 +128,7 @@ class Elements:
                 self.attributes.refuse(names.TWO_GAMES, names.NO_ATTRIBUTE)
                 return
             self._go(again)
-        self.put_text(tape.TEXT, 0, b"/>")
+        self.put_text(t.TEXT, 0, b"/>")
 
     def _began(self) -> None:
         """What follows the header begins."""
@@ -154,7 +155,7 @@ class Elements:
             into.type_bits = kind
             into.lobby = lobby
             into.custom = attributes.present & names.CUSTOM_RULES != 0
-            into.age = tape.AGE_NEW if attributes.has(names.LOBBY) else tape.AGE_UNKNOWN
+            into.age = t.AGE_NEW if attributes.has(names.LOBBY) else t.AGE_UNKNOWN
 
     def _names(self) -> None:
         """All the names; or exactly one: that player is back."""
@@ -167,14 +168,14 @@ class Elements:
         seat: i64 = 0
         while not attributes.has(names.N0 + seat):
             seat += 1
-        self.put_text(tape.BACK, seat, b" />")
+        self.put_text(t.BACK, seat, b" />")
 
     # --- moves ---
 
     def _call(self) -> None:
         attributes = self.attributes
         seat = attributes.seat(names.WHO)
-        event = self._meld(seat, attributes.number(names.M), tape.ODD_MELD_BITS, -1)
+        event = self._meld(seat, attributes.number(names.M), t.ODD_MELD_BITS, -1)
         if attributes.damage != names.FINE:
             self._put_damaged()
             return
@@ -199,13 +200,13 @@ class Elements:
             scores = attributes.optional(names.TEN)
             if attributes.has(names.TEN):
                 attributes.scores(attributes.counted(names.TEN, 4), 4)
-            self._put(tape.RIICHI_PAID, seat, scores)
+            self._put(t.RIICHI_PAID, seat, scores)
             return
         if step != 1:
             attributes.spoil(names.STEP_UNKNOWN, names.STEP)
         if attributes.has(names.TEN) and attributes.damage == names.FINE:
             self._keep_scores()
-        self._put_only(tape.RIICHI, seat, 0)
+        self._put_only(t.RIICHI, seat, 0)
 
     def _keep_scores(self) -> None:
         """Scores at a declaration: no log is known to have them there."""
@@ -228,24 +229,24 @@ class Elements:
             block = self._deal_block(seed, scores, dealer)
         into.seed_a_round = into.seed_a_round or attributes.has(names.SHUFFLE)
         into.begin_round()
-        self._put(tape.DEAL, 0, block)
+        self._put(t.DEAL, 0, block)
 
     def _deal_block(self, seed: i64, scores: i64, dealer: i64) -> i64:
         attributes = self.attributes
         attributes.scores(scores, 4)
-        block = self.tape.block(tape.DEAL_SIZE)
+        block = self.tape.block(t.DEAL_SIZE)
         numbers = self.tape.numbers
         for i in range(5):  # kyoku, honba, kyoutaku, the dice
-            numbers[block + tape.KYOKU + i] = numbers[seed + 1 + i]
+            numbers[block + t.KYOKU + i] = numbers[seed + 1 + i]
             if numbers[seed + 1 + i] < 0:
                 attributes.spoil(names.NEGATIVE, names.SEED)
-        numbers[block + tape.INDICATOR] = attributes.below(TILES, numbers[seed + 6], names.TILE_RANGE, names.SEED)
-        numbers[block + tape.DEALER] = dealer
+        numbers[block + t.INDICATOR] = attributes.below(TILES, numbers[seed + 6], names.TILE_RANGE, names.SEED)
+        numbers[block + t.DEALER] = dealer
         for i in range(4):
-            numbers[block + tape.SCORES + i] = numbers[scores + 1 + i]
-            numbers[block + tape.HANDS + i] = attributes.tiles(names.HAI0 + i)
+            numbers[block + t.SCORES + i] = numbers[scores + 1 + i]
+            numbers[block + t.HANDS + i] = attributes.tiles(names.HAI0 + i)
         if not attributes.has(names.HAI3) and self.tape.type_bits >= 0:
-            self.tape.odd(tape.ODD_LACKS, names.HAI3)  # with three players it is empty
+            self.tape.odd(t.ODD_LACKS, names.HAI3)  # with three players it is empty
         return block
 
     def _three(self) -> bool:
@@ -265,24 +266,24 @@ class Elements:
         if attributes.damage != names.FINE:
             self._put_damaged()
             return
-        block = self.tape.block(tape.AGARI_SIZE)
+        block = self.tape.block(t.AGARI_SIZE)
         numbers = self.tape.numbers
-        numbers[block + tape.WINNER] = winner
-        numbers[block + tape.LOSER] = loser
-        numbers[block + tape.TILE] = tile
+        numbers[block + t.WINNER] = winner
+        numbers[block + t.LOSER] = loser
+        numbers[block + t.TILE] = tile
         for i in range(3):  # fu, points, limit
-            numbers[block + tape.FU + i] = numbers[ten + 1 + i]
-        numbers[block + tape.PAO] = pao
-        numbers[block + tape.HAND] = attributes.tiles(names.HAI)
-        numbers[block + tape.MELDS] = self._melds(winner)
-        numbers[block + tape.YAKU] = attributes.optional(names.YAKU)
-        numbers[block + tape.YAKUMAN] = attributes.optional(names.YAKUMAN)
-        numbers[block + tape.DORA_LIST] = attributes.tiles(names.DORA_HAI)
-        numbers[block + tape.URA_LIST] = attributes.tiles(names.DORA_HAI_URA)
-        if numbers[numbers[block + tape.YAKU]] % 2 != 0:
+            numbers[block + t.FU + i] = numbers[ten + 1 + i]
+        numbers[block + t.PAO] = pao
+        numbers[block + t.HAND] = attributes.tiles(names.HAI)
+        numbers[block + t.MELDS] = self._melds(winner)
+        numbers[block + t.YAKU] = attributes.optional(names.YAKU)
+        numbers[block + t.YAKUMAN] = attributes.optional(names.YAKUMAN)
+        numbers[block + t.DORA_LIST] = attributes.tiles(names.DORA_HAI)
+        numbers[block + t.URA_LIST] = attributes.tiles(names.DORA_HAI_URA)
+        if numbers[numbers[block + t.YAKU]] % 2 != 0:
             attributes.spoil(names.ODD_COUNT, names.YAKU)
         self._end_of_round(block)
-        self._put(tape.AGARI, winner, block)
+        self._put(t.AGARI, winner, block)
 
     def _melds(self, seat: i64) -> i64:
         """The melds listed at a win, as meld words."""
@@ -293,37 +294,37 @@ class Elements:
             self.attributes.spoil(names.MANY_NUMBERS, names.M)
             return index
         for i in range(count):
-            event = self._meld(seat, numbers[index + 1 + i], tape.ODD_LISTED_MELD_BITS, i)
+            event = self._meld(seat, numbers[index + 1 + i], t.ODD_LISTED_MELD_BITS, i)
             numbers[index + 1 + i] = meld_of(event)
         return index
 
     def _ryuukyoku(self) -> None:
-        block = self.tape.block(tape.AGARI_SIZE)
+        block = self.tape.block(t.AGARI_SIZE)
         numbers = self.tape.numbers
-        numbers[block + tape.KIND] = self._kind()
+        numbers[block + t.KIND] = self._kind()
         for seat in range(4):
-            numbers[block + tape.SHOWN + seat] = self.attributes.tiles(names.HAI0 + seat)
+            numbers[block + t.SHOWN + seat] = self.attributes.tiles(names.HAI0 + seat)
         self._end_of_round(block)
-        self._put(tape.RYUUKYOKU, 0, block)
+        self._put(t.RYUUKYOKU, 0, block)
 
     def _end_of_round(self, block: i64) -> None:
         """Changes, final scores and counters: at the same places in both blocks."""
         attributes = self.attributes
         numbers = self.tape.numbers
-        numbers[block + tape.CHANGES] = self._pairs(names.SC)
-        numbers[block + tape.FINAL] = self._pairs(names.OWARI)
-        attributes.scores(numbers[block + tape.CHANGES], 8)
-        if numbers[block + tape.FINAL] != tape.ABSENT:
-            self.tape.final_form = tape.DECIMAL if attributes.decimals else tape.WHOLE
+        numbers[block + t.CHANGES] = self._pairs(names.SC)
+        numbers[block + t.FINAL] = self._pairs(names.OWARI)
+        attributes.scores(numbers[block + t.CHANGES], 8)
+        if numbers[block + t.FINAL] != t.ABSENT:
+            self.tape.final_form = t.DECIMAL if attributes.decimals else t.WHOLE
         if attributes.has(names.BA):
-            numbers[block + tape.BA] = attributes.counted(names.BA, 2)
+            numbers[block + t.BA] = attributes.counted(names.BA, 2)
 
     def _pairs(self, attribute: i64) -> i64:
         """A list of two numbers a seat; sixteen in chip rooms: four pairs of chips follow. None at all is ABSENT."""
         index = self.attributes.optional(attribute)
         count = self.tape.numbers[index]
         if count == 0:
-            return tape.ABSENT
+            return t.ABSENT
         if count != 8 and count != 16:
             self.attributes.spoil(names.COUNT, attribute)
         return index
@@ -331,7 +332,7 @@ class Elements:
     def _kind(self) -> i64:
         """The kind of a draw; the attribute is left out where the wall was exhausted."""
         if not self.attributes.has(names.TYPE):
-            return tape.EXHAUSTIVE
+            return t.EXHAUSTIVE
         i = self.attributes.text
         key: i64 = 0
         c: i64 = self.data[i]
@@ -343,4 +344,4 @@ class Elements:
             if key == known and c == 34:
                 return kind + 1
         self.attributes.spoil(names.KIND_UNKNOWN, names.TYPE)
-        return tape.EXHAUSTIVE
+        return t.EXHAUSTIVE

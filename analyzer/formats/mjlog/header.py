@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 from urllib.parse import unquote, unquote_to_bytes
 
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 ATTRIBUTE: Final = re.compile(r' ([^\s="<>]+)="([^"]*)"')
 RATE: Final = re.compile(r"\d{1,5}(\.\d{1,4})?", re.ASCII)

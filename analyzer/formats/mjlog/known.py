@@ -16,11 +16,12 @@ from urllib.parse import unquote_to_bytes
 
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.elements import Elements
-from analyzer.tape import Tape, argument_of, op_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import argument_of, op_of
+from analyzer.tiles.bits import BIT
 
 TAG: Final = 64  # a known fact is an attribute, or from here on an element
 HEADER: Final = (names.TAG_GO, names.TAG_UN, names.TAG_TAIKYOKU)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from analyzer.tape import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of, word
+from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of, word
 
 
 def meld_word(seat: i64, code: i64, place: i64) -> i64:

@@ -8,8 +8,8 @@ from librt.strings import read_i64_le
 from mypy_extensions import i64
 
 from analyzer.formats.mjlog.names import TILE_MOVES
-from analyzer.tape import Tape
-from analyzer.tile import TILES
+from analyzer.tape.tape import Tape
+from analyzer.tiles.tile import TILES
 
 LESS: Final = 60
 SLASH_GREATER: Final = 0x3E2F  # the two bytes, the first the lower

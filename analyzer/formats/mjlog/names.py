@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.bits import zeros
-from analyzer.tape import ASIDE, DISCARD, DRAW, END, MOVE, WHOLE_ROUND, word
+from analyzer.tape.words import ASIDE, DISCARD, DRAW, END, MOVE, WHOLE_ROUND, word
+from analyzer.tiles.bits import zeros
 
 # attributes, in an order that fits every element but N and REACH, where ``who`` comes first
 ATTRIBUTES: Final = (

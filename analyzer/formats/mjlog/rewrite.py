@@ -18,7 +18,7 @@ from analyzer.formats.mjlog.attributes import ATTRIBUTE_LIMIT
 from analyzer.formats.mjlog.known import note
 from analyzer.formats.mjlog.reasons import WORDS, refusal, shown
 from analyzer.formats.mjlog.scan import ELEMENT_LIMIT, Scanner
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 CHUNK: Final = 65_536
 NEWLINE: Final = b"\n"

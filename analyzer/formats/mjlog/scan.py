@@ -12,14 +12,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape
-from analyzer.bits import zeros
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.attributes import LONGEST, STOP, Attributes
 from analyzer.formats.mjlog.elements import Elements
 from analyzer.formats.mjlog.moves import moves
-from analyzer.tape import Tape
-from analyzer.tile import TILES
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tiles.bits import zeros
+from analyzer.tiles.tile import TILES
 
 ELEMENT_LIMIT: Final = 40_000
 
@@ -82,7 +82,7 @@ class Scanner:
         if attributes.wrong == names.FINE:
             self.opened = True
             self.elements.tag = self.tag
-            self.elements.put_text(tape.TEXT, 0, b">")
+            self.elements.put_text(t.TEXT, 0, b">")
             self._note_whole()
         return end
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.tape import Tape
+from analyzer.tape.tape import Tape
 
 OF_GAME: Final = b' seed="'
 OF_ROUND: Final = b' shuffle="'

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from analyzer import tape as t
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.formats.mjlog.names import KINDS
-from analyzer.tape import Tape, argument_of, numbers_of, op_of, seat_of
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape, numbers_of
+from analyzer.tape.words import argument_of, op_of, seat_of
 
 CHIP = b" chip="  # the one kept attribute that does not stand at the end
 

@@ -11,8 +11,6 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT, popcount, zeros
 from analyzer.core import shanten
 from analyzer.core.places import HAND
 from analyzer.core.player import ACCEPTED, Player
@@ -21,8 +19,10 @@ from analyzer.core.table import Table
 from analyzer.generate.play import legal
 from analyzer.generate.play.luck import Luck
 from analyzer.generate.play.style import Style
-from analyzer.tape import word
-from analyzer.tile import DRAGONS, EAST, KINDS, NORTH, OUTER, SUIT, SUIT_KINDS, UNIT, dora_kind, is_red
+from analyzer.tape import words as t
+from analyzer.tape.words import word
+from analyzer.tiles.bits import BIT, popcount, zeros
+from analyzer.tiles.tile import DRAGONS, EAST, KINDS, NORTH, OUTER, SUIT, SUIT_KINDS, UNIT, dora_kind, is_red
 
 # plans
 NEAREST: Final = 0

@@ -7,8 +7,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT, zeros
 from analyzer.core import win
 from analyzer.core.player import ACCEPTED
 from analyzer.core.table import OVER, Table
@@ -18,7 +16,9 @@ from analyzer.generate.play.record import Record
 from analyzer.law import situation as end
 from analyzer.law.settle import settle, value
 from analyzer.law.situation import Outcome, Situation
-from analyzer.ruleset import NO_NAGASHI, Ruleset
+from analyzer.rulesets.ruleset import NO_NAGASHI, Ruleset
+from analyzer.tape import words as t
+from analyzer.tiles.bits import BIT, zeros
 
 
 @final

@@ -7,8 +7,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT, zeros
 from analyzer.generate.play.luck import Luck
 from analyzer.generate.play.record import Record
 from analyzer.generate.play.round import Round
@@ -18,8 +16,10 @@ from analyzer.law.advance import advance, ends, left_kyoutaku
 from analyzer.law.final import final_points, final_scores, uma_of
 from analyzer.law.settle import settle
 from analyzer.law.situation import CHOMBO, Outcome, Situation
-from analyzer.ruleset import NO, OPEN, TENTHS, YES, Ruleset
-from analyzer.tape import Tape
+from analyzer.rulesets.ruleset import NO, OPEN, TENTHS, YES, Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tiles.bits import BIT, zeros
 
 # a dealer who might end the game or go on
 WENT_ON: Final = 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer import tape as t
 from analyzer.generate.play.luck import Luck
-from analyzer.tape import Tape, word
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import word
 
 NAMES: Final = (
     "Akira", "Botan", "Chidori", "Daichi", "Emi", "Fujio", "Ginji", "Hotaru", "Izumi", "Jun", "Kaede", "Lin", "Mika",

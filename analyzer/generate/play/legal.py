@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from analyzer.bits import BIT, popcount
 from analyzer.core import calls, win
 from analyzer.core.hand import waits
 from analyzer.core.player import ACCEPTED, Player
@@ -12,8 +11,9 @@ from analyzer.core.points import KIND, OPEN, TRIPLET
 from analyzer.core.table import TO_DRAW, Table
 from analyzer.core.value import Scorer
 from analyzer.law.situation import Situation
-from analyzer.ruleset import NO_ANKAN, SAME_SHAPE
-from analyzer.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT
+from analyzer.rulesets.ruleset import NO_ANKAN, SAME_SHAPE
+from analyzer.tiles.bits import BIT, popcount
+from analyzer.tiles.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT
 
 
 def count_of(player: Player, kind: i64) -> i64:

@@ -7,7 +7,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
 from analyzer.core import yaku
 from analyzer.core.player import Player
 from analyzer.core.points import limit_of_win
@@ -15,7 +14,9 @@ from analyzer.core.table import Table
 from analyzer.core.value import Scorer
 from analyzer.core.win import held_tiles
 from analyzer.law.situation import Outcome, Situation
-from analyzer.tape import Tape, word
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import word
 
 # the order in which Tenhou lists the yaku of a win (counted over real logs; triplets of honours vary)
 ORDER: Final[vec[i64]] = vec[i64]([

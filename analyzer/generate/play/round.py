@@ -7,8 +7,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer import tape as t
-from analyzer.bits import BIT
 from analyzer.core import calls, riichi
 from analyzer.core.faults import Faults
 from analyzer.core.places import HAND
@@ -24,9 +22,11 @@ from analyzer.generate.play.record import Record
 from analyzer.generate.play.style import Style
 from analyzer.law.settle import winning_rons
 from analyzer.law.situation import Situation
-from analyzer.ruleset import Ruleset
-from analyzer.tape import argument_of, op_of
-from analyzer.tile import is_red
+from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tape import words as t
+from analyzer.tape.words import argument_of, op_of
+from analyzer.tiles.bits import BIT
+from analyzer.tiles.tile import is_red
 
 RETURNS: Final = 250  # the chance of a thousand, a turn, that a player who lost the connection is back
 

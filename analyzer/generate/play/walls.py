@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from analyzer.core.wall import Wall, Walls
 from analyzer.generate.play.luck import Luck
-from analyzer.tile import TILES, in_play
+from analyzer.tiles.tile import TILES, in_play
 
 
 class Source:

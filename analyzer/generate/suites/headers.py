@@ -6,10 +6,10 @@ import re
 from typing import Final
 
 from analyzer.formats.mjlog.meld import meld_word
-from analyzer.generate.planting import Elements
+from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites.element import Element
 from analyzer.generate.suites.referee import meld_tiles, tiles_of
-from analyzer.tape import ANKAN, NUKIDORA, op_of
+from analyzer.tape.words import ANKAN, NUKIDORA, op_of
 
 LOBBY: Final = "another lobby"
 RANKS: Final = "another rank or rating that there is"

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from xml.parsers import expat
 
 from analyzer import api
-from analyzer.generate.planting import Elements
+from analyzer.generate.faults.planting import Elements
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
 from analyzer.rules.rule import INFO

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from analyzer.generate.planting import Elements
+from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites.element import Element
 from analyzer.generate.suites.headers import header_reason
 from analyzer.generate.suites.presence import elsewhere, without_presence

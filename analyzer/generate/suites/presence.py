@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from analyzer.generate.planting import Elements
+from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites.element import Element
 
 BACK: Final = re.compile(r'<UNx? n[0-3]x?="[^"]*"\s*/>')  # or misspelt

@@ -14,16 +14,16 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from analyzer.generate.planting import Elements, elements_of
-from analyzer.generate.plays import ANY_STYLE, LENGTHS, TENHOU, Order, played
+from analyzer.generate.faults.planting import Elements, elements_of
+from analyzer.generate.play.order import ANY_STYLE, LENGTHS, TENHOU, Order, played
 from analyzer.generate.suites import judging
 from analyzer.generate.suites.counts import Change, Counts, Group, Miss
 from analyzer.generate.suites.judging import Base, Judged, is_no_log
 from analyzer.generate.suites.lawful import nothing_hangs_on, why_lawful
+from analyzer.generate.suites.recall import logs_of
 from analyzer.generate.suites.telling import EXAMPLES, KINDS, section, shown, told, with_section
 from analyzer.generate.suites.tiles import TileChange, tile_changes, with_tiles_changed
 from analyzer.generate.suites.variations import Variation, players_of, variations, varied
-from analyzer.recall import logs_of
 
 SEED: Final = 9  # of the games of our own
 UNSEEDED: Final = 5  # each fifth of them has no seed

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.formats.mjlog.meld import meld_word
-from analyzer.generate.planting import Elements
+from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites.element import Element
 from analyzer.generate.suites.waits import TERMINALS_AND_HONOURS, waits
-from analyzer.tape import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of
-from analyzer.tile import TILES, in_play
+from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of
+from analyzer.tiles.tile import TILES, in_play
 
 WINDS: Final = (27, 28, 29, 30)
 SHOWN: Final = ("hai0", "hai1", "hai2", "hai3")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from analyzer.generate.planting import Elements
+from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites import tiles, variations
 from analyzer.generate.suites.counts import Counts, Group
 

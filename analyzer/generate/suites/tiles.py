@@ -7,10 +7,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from analyzer.formats.mjlog.meld import meld_code, meld_word
-from analyzer.generate.planting import Elements, places
+from analyzer.generate.faults.planting import Elements, places
 from analyzer.generate.suites.element import Element
-from analyzer.tape import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of, word
-from analyzer.tile import TILES, in_play
+from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of, word
+from analyzer.tiles.tile import TILES, in_play
 
 REPLACED: Final = "tile replaced in a round"
 TWO_EXCHANGED: Final = "two tiles exchanged in a round"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from analyzer.generate.planting import Elements
+from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites.element import NUMBER, Element
 
 PAIR_DROPPED: Final = "pair dropped"

@@ -14,8 +14,8 @@ from analyzer.render.html.records import NOTHING, Chart, Facts, Page, Row, Secti
 from analyzer.render.html.words import BUCKETS, CHAPTERS, LIMIT_SPREAD, WORDS, bucket_word, word_of
 from analyzer.stats.catalogue import DISTRIBUTION, EACH_YAKU, Figure
 from analyzer.stats.engine import Value
-from analyzer.stats.schema import LIMITS
 from analyzer.stats.sql import Selection
+from analyzer.tables.schema import LIMITS
 
 Ask = Callable[[list[Figure], Selection], list[Value]]
 

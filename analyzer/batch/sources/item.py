@@ -1,0 +1,61 @@
+"""One log as it was found, before anybody has looked into it."""
+
+from __future__ import annotations
+
+import bz2
+import os
+import zlib
+from typing import Final, NamedTuple
+
+from analyzer.formats.container import BOM, BZIP2, GZIP
+from analyzer.formats.log_id import identity
+
+SUFFIXES: Final = (".mjlog", ".xml", ".gz", ".bz2")
+HEAD: Final = 512  # bytes: enough to tell what something is
+ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
+SQLITE: Final = b"SQLite format 3\0"
+
+
+class Item(NamedTuple):
+    """A log, or why there is none.
+
+    ``place`` ends in what may hold Tenhou's id: a file's name, an archive's path and a member's name, a database's path
+    and a row's id. ``data`` is as found, often compressed.
+    """
+
+    place: str
+    data: bytes
+    refused: str = ""
+
+
+def head_of(data: bytes) -> bytes:
+    """The first bytes, decompressed when they are gzip or bzip2; of what is damaged, what comes out before."""
+    try:
+        if data.startswith(GZIP):
+            return zlib.decompressobj(wbits=31).decompress(data[:16_384], HEAD)
+        if data.startswith(BZIP2):
+            return bz2.BZ2Decompressor().decompress(data, HEAD)
+    except (zlib.error, OSError):
+        return b""
+    return data[:HEAD]
+
+
+def named_like_a_log(name: str) -> bool:
+    """Whether a file or member with this name is one: by its suffix, or because it begins with Tenhou's id."""
+    return name.lower().endswith(SUFFIXES) or identity(name) is not None
+
+
+def looks_like_a_log(data: bytes) -> bool:
+    """Whether the content is one, whatever its name."""
+    start = head_of(data).removeprefix(BOM).lstrip()
+    return start.startswith((b"<mjloggm", b"<?xml")) or start.startswith(b"<!--") and b"<mjloggm" in start
+
+
+def is_tar(head: bytes) -> bool:
+    """Whether a file that begins so is a tar archive."""
+    return head[257:262] == b"ustar"
+
+
+def base_name(place: str) -> str:
+    """The last part of a place, on whichever system it was packed."""
+    return os.path.basename(place.replace("\\", "/"))

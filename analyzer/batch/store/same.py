@@ -1,0 +1,122 @@
+"""Which logs are the same game, and which one of them counts.
+
+The same content counts once: under the least of its ids, and of its places. Of several contents under one id that
+counts which is whole, then which has more rounds, then which has the lesser identity. Both hold over all logs at once,
+so that any split of them comes to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from analyzer.batch.store.tables import FOUND, INPUTS, SHEET
+
+COUNTED: Final = "counted"
+SAME_CONTENT: Final = "same content"
+SAME_ID: Final = "same id, other content"
+GAMES: Final = ("clean", "partial", "findings")  # verdicts of what is a game
+
+# Few ids have several contents: of all others a number is kept, not the text.
+ALL: Final = "CREATE TABLE games AS SELECT log, hash(log_id) AS id FROM stream WHERE verdict IN GAMES"
+COUNT: Final = "SELECT count(DISTINCT log) FROM games"
+SUSPECTS: Final = """
+    CREATE TABLE suspects AS
+    SELECT id FROM games WHERE id <> hash('') GROUP BY id HAVING min(log) <> max(log)
+"""
+WORSE: Final = """
+    SELECT log, log_id
+    FROM (
+        SELECT DISTINCT log, log_id, cut, rounds FROM stream
+        WHERE verdict IN GAMES AND hash(log_id) IN (SELECT id FROM suspects)
+    )
+    QUALIFY row_number() OVER (PARTITION BY log_id ORDER BY cut, rounds DESC, log) > 1
+"""
+READ: Final = ("log", "log_id", "cut", "rounds", "verdict")
+MEMORY: Final = "256MB"  # then it goes on on the disk
+
+Worse = frozenset[tuple[int, str]]
+
+
+class Choice(NamedTuple):
+    """What became of each log of a bucket, and which of them have their rows in the tables, by log."""
+
+    inputs: pa.Table
+    statuses: list[str]
+    counted: pa.Table
+
+
+def games_and_worse(inputs: Callable[[], Iterable[pa.Table]], scratch: Path) -> tuple[int, Worse]:
+    """How many contents there are, and those (log, id) that another content of the same id is preferred to."""
+    import duckdb
+
+    base = duckdb.connect(config={"memory_limit": MEMORY, "temp_directory": str(scratch), "threads": "1"})
+    try:
+        _run(base, ALL, inputs())
+        games = base.execute(COUNT).fetchall()[0][0]
+        base.execute(SUSPECTS)
+        if not base.execute("FROM suspects LIMIT 1").fetchall():
+            return games, frozenset()
+        return games, frozenset(_run(base, WORSE, inputs()))
+    finally:
+        base.close()
+
+
+def _run(base: Any, query: str, inputs: Iterable[pa.Table]) -> list[tuple[int, str]]:
+    """What a query says of the rows of all parts, called ``stream``."""
+    batches = (batch for table in inputs for batch in table.select(READ).to_batches())
+    schema = pa.schema([INPUTS.field(name) for name in READ])
+    base.register("stream", pa.RecordBatchReader.from_batches(schema, batches))
+    found: list[tuple[int, str]] = base.execute(query.replace("GAMES", str(GAMES))).fetchall()
+    return found
+
+
+def choose(logs: pa.Table, worse: Worse) -> Choice:
+    """Of all logs of a bucket, those that count."""
+    order = pc.sort_indices(logs, [("log", "ascending"), ("place", "ascending")])
+    inputs = logs.select(INPUTS.names).take(order)
+    there = pc.is_valid(logs[FOUND.name]).take(order)
+    rows = inputs.select(["log", "place", "log_id", "verdict"]).append_column("there", there).to_pylist()
+    first: dict[int, dict[str, Any]] = {}
+    for row in rows:
+        if _is_judged(row):
+            best = first.setdefault(row["log"], row)
+            if _rank(row) < _rank(best):
+                first[row["log"]] = row
+    statuses = [_status(row, first.get(row["log"]), worse) for row in rows]
+    kept: dict[int, int] = {}  # by log: two instances of one log and id have equal rows, one is enough
+    for i, row in enumerate(rows):
+        if row["log"] not in kept and _has_rows(row, first.get(row["log"]), worse):
+            kept[row["log"]] = i
+    counted = logs.take(order.take(pa.array(kept.values(), pa.int64())))
+    return Choice(inputs.append_column("status", pa.array(statuses, pa.string())), statuses, counted)
+
+
+def _is_judged(row: dict[str, Any]) -> bool:
+    """Whether it is a game or a score sheet."""
+    return row["verdict"] in GAMES or str(row["verdict"]).startswith(SHEET)
+
+
+def _rank(row: dict[str, Any]) -> tuple[bool, str, str]:
+    return row["log_id"] == "", row["log_id"], row["place"]
+
+
+def _status(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset[tuple[int, str]]) -> str:
+    if best is None or not _is_judged(row):
+        return str(row["verdict"])
+    if row is not best:
+        return SAME_CONTENT
+    if row["verdict"] not in GAMES:
+        return SHEET
+    return SAME_ID if (row["log"], row["log_id"]) in worse else COUNTED
+
+
+def _has_rows(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset[tuple[int, str]]) -> bool:
+    """Whether this log's rows may stand for the game that counts."""
+    if best is None or not _is_judged(row) or not row["there"]:
+        return False
+    return row["log_id"] == best["log_id"] and (row["log"], row["log_id"]) not in worse

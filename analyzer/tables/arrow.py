@@ -1,0 +1,154 @@
+"""Rows as Arrow tables. The only module of this room that imports pyarrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from analyzer.tables.chunk import Chunk
+from analyzer.tables.collector import Game
+from analyzer.tables.columns import BYTES, Columns
+from analyzer.tables.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
+
+TYPES: Final[dict[str, Any]] = {
+    "bool": pa.bool_(), "i8": pa.int8(), "i16": pa.int16(), "i32": pa.int32(), "i64": pa.int64(), "f32": pa.float32(),
+    "date": pa.date32(), "text": pa.string(),
+}  # fmt: skip
+KINDS: Final[dict[str, Any]] = {  # what is known of a game; of its players, lists
+    **{column.name: TYPES[column.kind.removesuffix("?")] for column in GAME + GAMES},
+    **{column.name: pa.list_(TYPES[column.kind.removesuffix("?")]) for column in PLAYER},
+}
+REPEATED: Final = pa.dictionary(pa.int32(), pa.string())  # text that many rows share
+METADATA: Final = {b"tenhou-analyzer.schema": str(VERSION).encode()}
+FIELDS: Final = {"date": "played", "name": "names"}  # in `Game`
+# Typed, for else Arrow would widen a column to 64 bits to compare it.
+FALSE: Final = pa.scalar(0, pa.int8())
+LOWEST: Final = {  # in packed columns no value
+    "i8": pa.scalar(-(2**7), pa.int8()), "i16": pa.scalar(-(2**15), pa.int16()),
+    "i32": pa.scalar(-(2**31), pa.int32()),
+}  # fmt: skip
+
+
+class Common(NamedTuple):
+    """What rows have in common: columns with a value a game, and with one a player, by name.
+
+    ``starts``: where the players of each game begin.
+    """
+
+    games: dict[str, Any]
+    players: dict[str, Any]
+    starts: Any
+
+
+def tables(chunk: Chunk, games: list[Game]) -> dict[str, pa.Table]:
+    """Every table of `analyzer.tables.schema`, by name."""
+    columns = columns_of(games)
+    shared = common(columns)
+    made = {"games": games_table(columns)}
+    for name in COLLECTED:
+        game, *packed = packed_columns(chunk, name)
+        made[name] = rows(name, numbers(game, "i32"), packed, shared)
+    return {name: made[name] for name in TABLES}
+
+
+def columns_of(games: list[Game]) -> dict[str, Any]:
+    """What is known of games, a value a game; of their players lists, seat by seat. See `KINDS`."""
+    values = dict(zip(Game._fields, zip(*games, strict=True) if games else [()] * len(Game._fields), strict=True))
+    return {name: pa.array(values[FIELDS.get(name, name)], kind) for name, kind in KINDS.items()}
+
+
+def games_table(columns: dict[str, Any]) -> pa.Table:
+    """The table of games."""
+    return pa.Table.from_arrays([columns[column.name] for column in TABLES["games"]], schema=schema("games"))
+
+
+def common(columns: dict[str, Any]) -> Common:
+    """What the rows of games have in common: see `columns_of`. Text as numbers of a dictionary."""
+    lists = [columns[column.name] for column in PLAYER]
+    players = {column.name: _repeated(array.flatten()) for column, array in zip(PLAYER, lists, strict=True)}
+    return Common({column.name: _repeated(columns[column.name]) for column in GAME}, players, lists[0].offsets)
+
+
+def packed_columns(chunk: Chunk, name: str) -> list[bytes]:
+    """The columns of a table as they are packed; the first says of which game a row is, counted from 0."""
+    columns: Columns = getattr(chunk, name)
+    columns.pack()
+    return [column.getvalue() for column in columns.columns]
+
+
+@cache
+def schema(name: str) -> pa.Schema:
+    """The Arrow schema of a table."""
+    shared = GAME if name == "games" else GAME + PLAYER
+    names = {column.name for column in shared}
+    fields = [
+        pa.field(column.name, _type(column, repeated=name != "games" and column.name in names),
+                 nullable=column.kind.endswith("?"))
+        for column in TABLES[name]
+    ]  # fmt: skip
+    return pa.schema(fields, metadata=METADATA)
+
+
+def _type(column: Column, repeated: bool = False) -> Any:
+    kind = column.kind.removesuffix("?")
+    if kind in WORDS:
+        return pa.dictionary(pa.int8(), pa.string())
+    return REPEATED if kind == "text" and repeated else TYPES[kind]
+
+
+def _repeated(array: Any) -> Any:
+    """A column of which many rows will take values."""
+    return array.dictionary_encode() if array.type == pa.string() else array
+
+
+def rows(name: str, game: Any, packed: Sequence[Any], shared: Common) -> pa.Table:
+    """A table of packed columns, buffers of any sort; ``game`` says of which game each row is."""
+    arrays = {key: array.take(game) for key, array in shared.games.items()}
+    own = {column.name: _typed(column, values) for column, values in zip(COLLECTED[name], packed, strict=True)}
+    if name != "rounds":
+        player = pc.add(shared.starts.take(game), own["seat"])
+        arrays |= {key: array.take(player) for key, array in shared.players.items()}
+    arrays |= own
+    return pa.Table.from_arrays([arrays[field.name] for field in schema(name)], schema=schema(name))
+
+
+def numbers(packed: Any, kind: str) -> Any:
+    """A column as it is packed."""
+    buffer = pa.py_buffer(packed)
+    return pa.Array.from_buffers(TYPES[kind], buffer.size // BYTES[kind], [None, buffer])
+
+
+def _narrow(kind: str) -> str:
+    """The kind of numbers as which a column of this kind is packed."""
+    return "i8" if kind == "bool" or kind in WORDS else kind
+
+
+def _typed(column: Column, packed: Any) -> Any:
+    """A column as the schema says."""
+    kind = column.kind.removesuffix("?")
+    narrow = _narrow(kind)
+    given = numbers(packed, narrow)
+    values = pc.not_equal(given, FALSE) if kind == "bool" else given
+    if kind in WORDS:
+        return pa.DictionaryArray.from_arrays(given, pa.array(WORDS[kind]))
+    if not column.kind.endswith("?"):
+        return values
+    there = pc.not_equal(given, LOWEST[narrow])
+    return pa.Array.from_buffers(values.type, len(values), [there.buffers()[1], values.buffers()[1]])
+
+
+def packed(column: Column, values: Any) -> bytes:
+    """The column that `rows` makes these values of."""
+    kind = column.kind.removesuffix("?")
+    narrow = _narrow(kind)
+    if kind in WORDS:
+        values = pc.index_in(values.cast(pa.string()), pa.array(WORDS[kind]))
+    given = values.cast(TYPES[narrow])
+    if column.kind.endswith("?"):
+        given = given.fill_null(LOWEST[narrow])
+    width = BYTES[narrow]
+    return bytes(memoryview(given.buffers()[1])[given.offset * width : (given.offset + len(given)) * width])

@@ -1,0 +1,180 @@
+"""From logs to rows: each log is replayed once, watched by the observer; a chunk is handed on when it is full."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from analyzer import rulesets
+from analyzer.core import faults
+from analyzer.facts.replay import Replay
+from analyzer.formats.log_id import identity
+from analyzer.formats.mjlog import read
+from analyzer.formats.mjlog.header import players, players_text
+from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.rule import ERROR
+from analyzer.rules.unsourced import set_aside
+from analyzer.rulesets import Choice
+from analyzer.rulesets.rooms import HANCHAN
+from analyzer.tables.chunk import Chunk
+from analyzer.tables.closing import GAME_ONLY
+from analyzer.tables.observer import Observer
+from analyzer.tape.content_hash import content_hash
+from analyzer.tape.tape import Tape
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    import pyarrow as pa
+
+ROWS: Final = 60_000  # player rounds in a chunk, about 1,400 games
+SPARE: Final = 1 << 11  # so many fewer: with the next game there may be more
+OF_THE_GAME: Final = frozenset((faults.LOG_CUT, faults.LOG_UNFINISHED, faults.GAME_OVER, faults.GAME_EARLY)) | {
+    faults.FINAL_SCORES, faults.FINAL_POINTS,
+}  # fmt: skip
+SEVERE: Final = vec[i64](
+    [
+        0 if number not in CATALOGUE or CATALOGUE[number].severity != ERROR else
+        GAME_ONLY if number in OF_THE_GAME else 1
+        for number in range(faults.COUNT)
+    ]
+)  # fmt: skip
+
+
+# What is kept of a game until its chunk is drained. To make `Game` of it there, of one after the other, takes half the
+# time that it takes between two replays; and a tuple of numbers and text is soon none of the garbage collector's.
+Ended = tuple[bytes, str, bytes, int, int, int, str, bool, int, bool, int]
+
+
+class Game(NamedTuple):
+    """What the rows of a game have in common, and its own row."""
+
+    log: int
+    hash: str
+    log_id: str | None
+    source: str
+    played: date | None
+    type_bits: int
+    lobby: int
+    players: int
+    length: str
+    room: str
+    ruleset: str
+    known: bool
+    rounds: int
+    finished: bool
+    errors: int
+    names: tuple[str, ...]
+    dan: tuple[int | None, ...]
+    rate: tuple[float | None, ...]
+
+
+class Collector:
+    """Rows of logs, until they are drained as tables. Without shanten it takes a good deal less time."""
+
+    def __init__(self, *, shanten: bool = True, rows: int = ROWS) -> None:
+        self._rows = rows
+        self._seen: set[bytes] = set()
+        self.chunk = Chunk(shanten)
+        self._ended: list[Ended] = []
+
+    def add_once(self, data: bytes, name: str, ruleset: str | None = None) -> bool:
+        """The same, but False and nothing added for a game that was added before, in whatever form."""
+        tape = read(data)
+        digest = content_hash(tape)
+        if digest[:8] in self._seen:
+            return False
+        self._seen.add(digest[:8])
+        self._add(tape, name, ruleset, digest)
+        return True
+
+    def add(self, data: bytes, name: str, ruleset: str | None = None) -> Replay:
+        """Read and replay one log, gzipped or not; ``name`` may be its file name. UnreadableLog, RulesetError."""
+        tape = read(data)
+        return self._add(tape, name, ruleset, content_hash(tape))
+
+    def _add(self, tape: Tape, name: str, ruleset: str | None, digest: bytes) -> Replay:
+        who = identity(name)
+        choice = rulesets.of_log(tape, who.played if who else None, ruleset)
+        return self.follow(Replay(tape, choice.ruleset), choice, name, digest)
+
+    def follow(self, replay: Replay, choice: Choice, name: str, digest: bytes) -> Replay:
+        """Run a replay that is still to be run, and keep its rows; ``digest`` is the `content_hash` of its tape."""
+        chunk = self.chunk
+        chunk.begin_game()
+        whole = False
+        try:
+            observer = Observer(replay, chunk, len(self._ended))
+            observer.run()
+            set_aside(replay, choice.base)
+            errors = observer.finish(SEVERE)
+            self._ended.append(_ended(replay, choice, name, digest, errors))
+            whole = True
+        finally:
+            if not whole:  # of a game in which we fail nothing is left
+                chunk.forget()
+        return replay
+
+    @property
+    def full(self) -> bool:
+        """Whether it is time to drain."""
+        return self.chunk.player_rounds.count > self._rows - SPARE
+
+    def games(self) -> list[Game]:
+        """What the rows so far have in common, game by game."""
+        return [_game(*ended) for ended in self._ended]
+
+    def drain(self) -> dict[str, pa.Table]:
+        """All rows so far, see `analyzer.tables.schema` and `analyzer.tables.arrow.tables`; and begin anew."""
+        from analyzer.tables.arrow import tables
+
+        made = tables(self.chunk, self.games())
+        self.chunk.clear()
+        self._ended = []
+        return made
+
+
+def _ended(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int) -> Ended:
+    tape = replay.tape
+    return (
+        digest, name, players_text(tape), tape.type_bits, tape.lobby, replay.rules.players, replay.rules.name,
+        not choice.unknown, replay.rounds, replay.ending.over, errors,
+    )  # fmt: skip
+
+
+def _game(
+    digest: bytes, name: str, text: bytes, bits: int, lobby: int, seats: int, ruleset: str, known: bool, rounds: int,
+    finished: bool, errors: int,
+) -> Game:  # fmt: skip
+    who = identity(name)
+    names, dan, rate = players(text, seats) if rounds else ((), (), ())  # no round, no rows of its players
+    return Game(  # by place: by name it takes three times as long
+        int.from_bytes(digest[:8], "little", signed=True),
+        digest.hex(),
+        who.log_id or None if who else None,
+        os.fsencode(name).decode("utf-8", "backslashreplace"),
+        who.played if who else None,
+        bits,
+        lobby,
+        seats,
+        "hanchan" if bits >= 0 and bits & HANCHAN else "tonpuusen",
+        _room(bits, lobby, known),
+        ruleset,
+        known,
+        rounds,
+        finished,
+        errors,
+        names,
+        dan,
+        rate,
+    )
+
+
+def _room(bits: int, lobby: int, known: bool) -> str:
+    """Two of the type bits name the room of the ranked lobby; where they mean something else, the rules are unknown."""
+    if lobby != 0 or not known:
+        return "private"
+    return ("general", "expert", "upper", "phoenix")[(bits >> 5 & 1) | (bits >> 6 & 2)]
