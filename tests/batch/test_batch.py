@@ -510,7 +510,7 @@ def test_stats_and_query_read_a_store_as_they_read_logs(home: Path, tmp_path: Pa
 def test_stats_says_whether_the_errors_of_a_store_are_those_of_walls_too(home: Path, tmp_path: Path) -> None:
     batch(tmp_path / "store", home / "logs", "--no-wall")
     told = {store: run("stats", store).stderr for store in (home / "store", tmp_path / "store")}
-    assert "errors of walls too" in told[home / "store"] and "errors of walls too" not in told[tmp_path / "store"]
+    assert "wall errors are excluded too" in told[home / "store"] and "wall errors are excluded too" not in told[tmp_path / "store"]
 
 
 def test_a_cluster_that_loses_a_worker_gives_the_same_tables(logs: Logs, tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def test_published_tables_are_read_as_a_store_is(tmp_path: Path) -> None:
     for words in (("stats", "--format", "json"), ("query", "select * from rounds order by all")):
         there, here = run(*words, urls[0]), run(*words, tmp_path / "store one")
         assert (there.returncode, there.stdout, there.stderr) == (0, here.stdout, here.stderr)
-        assert "errors of walls too" in there.stderr or words[0] == "query"
+        assert "wall errors are excluded too" in there.stderr or words[0] == "query"
 
 
 def test_every_command_over_logs_takes_a_url(tmp_path: Path) -> None:

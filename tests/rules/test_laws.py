@@ -119,7 +119,7 @@ AGREE: dict[str, list[Callable[[Ruleset, Finding], bool]]] = {
     "CALL-08": [when(r"not \S+ \S+", "other end"), never("any tile may", "nothing")],
     "DORA-02": [never("^No indicator", "nothing")],
     "DORA-05": [when("^[2-9]", "as many"), never("no ura dora", "^0$"), never("one ura indicator", "^[01]$")],
-    "DORA-09": [never("no ura dora", "not listed|^-1$")],
+    "DORA-09": [never("no ura dora", "not listed|^0$")],
     "DORA-10": [never("No five is red", "^0$|not listed")],
     "RIICHI-03": [lambda rules, finding: f"{finding.expected:,}" in finding.rule],
     "RIICHI-04": [lambda rules, finding: f"{in_words(int(str(finding.expected)))} draw" in finding.rule],
