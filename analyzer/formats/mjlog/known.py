@@ -58,7 +58,7 @@ DECIMAL: Final = re.compile(rb"[0-9]+(?:\.[0-9]+)?")  # as simulators write it: 
 def note(into: Tape, elements: Elements) -> None:
     """Note what is strange about a log that was read."""
     seen = elements.seen
-    if elements.order not in ORDERS and (into.cut < 0 or into.round_count > 0):
+    if elements.order not in ORDERS and into.round_count > 0:  # without a round it is unfinished, and that is told
         for tag in HEADER:
             if seen & BIT[tag] == 0:
                 into.odd_at(t.ODD_LACKS, 0, TAG + tag)
