@@ -103,7 +103,9 @@ class Form:
 
     def paid(self, scores: i64) -> None:
         """The scores at an accepted riichi: only old logs lack them."""
-        if scores != t.ABSENT:
+        if scores == t.UNTOLD:
+            self.faults.leave_untold(faults.RIICHI_SCORES)
+        elif scores != t.ABSENT:
             self.accepted = True
         elif not self.spoiled and self.tape.age != t.AGE_OLD:
             self.silent = append(self.silent, self.faults.event)

@@ -132,6 +132,8 @@ class Replay:
             self.form.back(seat_of(event))
         elif op == t.DAMAGED:
             self._damaged(event)
+        elif op == t.HIDDEN_DRAW:
+            self.table.draw_hidden(seat_of(event))
 
     def _damaged(self, event: i64) -> None:
         """An event that can't be read; a deal begins a round of which nothing is known."""
@@ -182,6 +184,7 @@ class Replay:
             ledger.resume(block)
         self._find_dealer()
         table = self.table
+        ledger.end_round()
         table.begin(ledger.recorded.dealer if ledger.recorded.dealer < self.rules.players else 0)
         since = self.faults.count()
         for seat in range(4):
@@ -249,7 +252,7 @@ class Replay:
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
         self.penalty.at_win(self.wins_of.winner)
         since = self.faults.count()
-        self._settle(block, faults.PAYMENT, outcome, said, said)
+        self._settle(block, faults.PAYMENT if self.wins_of.worth else faults.NO_FAULT, outcome, said, said)
         if self.faults.count() > since:
             self.wins_of.explain(since, outcome, self.ledger.recorded)
 
@@ -350,6 +353,8 @@ class Replay:
         """The log is over: so must the game be."""
         spoiled = self.form.spoiled
         self.form.restore()
+        if self.ledger.untold != faults.NO_FAULT:
+            self.faults.leave_untold(self.ledger.untold)
         if self.ended and self.penalty.due:
             self._tell_chombo()
         if self.tape.cut >= 0:
@@ -377,7 +382,8 @@ class Replay:
     @property
     def has_something(self) -> bool:
         """Whether there is a fault, or a rule left undecided."""
-        return self.faults.count() > 0 or len(self.ending.left_open) > 0 or len(self.faults.unjudged) > 0
+        found = self.faults
+        return found.count() > 0 or len(self.ending.left_open) > 0 or len(found.unjudged) + len(found.untold) > 0
 
     @property
     def open(self) -> list[int]:
