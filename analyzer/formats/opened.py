@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     from analyzer.formats.log_id import Identity
     from analyzer.tape.tape import Tape
 
-Form = Literal["mjlog", "sheet", ""]
+Form = Literal["mjlog", "tenhou6", "mjai", "majsoul", "majiang", "sheet", ""]
 MJLOG: Final = "mjlog"
+TENHOU6: Final = "tenhou6"
+MJAI: Final = "mjai"
+MAJSOUL: Final = "majsoul"
+MAJIANG: Final = "majiang"
 SHEET: Final = "sheet"  # no log: only its bytes are handed on
 UNKNOWN: Final = ""
 
