@@ -7,7 +7,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer.core import faults, win
+from analyzer.core import faults, riichi, win
 from analyzer.core.faults import Faults
 from analyzer.core.player import ACCEPTED
 from analyzer.core.points import KAN
@@ -65,7 +65,7 @@ class Draws:
         if table.declaring >= 0:
             self.faults.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
         if kind == t.SANCHAHOU:
-            table.take_back()
+            riichi.take_back(table)
         elif table.pending & UNPAID != 0:
             table.pending &= ~ABORT_DUE
             table.overdue()

@@ -61,6 +61,9 @@ class Ledger:
         """The first round is East 1, without honba and deposits, and everybody has the start score."""
         recorded = self.header(block)
         found = self.faults
+        if self.tape.begins_inside:
+            self.resume(block)
+            return
         lawful = Situation()
         if self._exists(recorded.kyoku):
             found.check(faults.FIRST_KYOKU, -1, 0, recorded.kyoku)

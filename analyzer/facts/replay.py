@@ -37,6 +37,7 @@ class Replay:
         self.rules: Final[Ruleset] = rules
         self.faults: Faults = Faults()
         self.faults.ruleless = not rules.known
+        self.faults.hidden = tape.lacks & t.LACKS_HANDS != 0
         self.table: Table = Table(self.faults, rules)
         self.scorer: Scorer = Scorer(rules)
         self.form: Form = Form(tape, self.faults, rules.players)
@@ -133,6 +134,7 @@ class Replay:
         elif op == t.DAMAGED:
             self._damaged(event)
         elif op == t.HIDDEN_DRAW:
+            self.wall.pass_draw()
             self.table.draw_hidden(seat_of(event))
 
     def _damaged(self, event: i64) -> None:
@@ -259,7 +261,7 @@ class Replay:
     def _close_riichi(self, tsumo: bool) -> None:
         """What the first win says of a riichi just declared: a ron of its tile undoes it, a tsumo comes after it."""
         if not tsumo:
-            self.table.take_back()
+            riichi.take_back(self.table)
         elif self.table.phase == DREW and self.table.pending != 0:
             self.table.overdue()
 
@@ -361,17 +363,22 @@ class Replay:
             self.faults.note(faults.LOG_CUT, -1, 1, 0)
         elif spoiled:
             if self.form.by == t.MOVE and not self.ending.over:
-                self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+                self._note_unfinished()
         elif self.ended:
             self._finish_game()
         elif self.tape.event_count > 0:
-            self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+            self._note_unfinished()
         self.form.close()
 
     def _finish_game(self) -> None:
         if self.ending.over:
             self.ending.close(self.outcome, self._lawful())
         else:
+            self._note_unfinished()
+
+    def _note_unfinished(self) -> None:
+        """The game goes on after the last round of the log; of an excerpt that is no news."""
+        if not self.tape.begins_inside and not self.tape.ends_inside:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
 
     @property

@@ -197,6 +197,8 @@ class Moves:
 
     def nukidora(self, place: i64, seat: i64) -> None:
         """A north set aside."""
+        if self.turn == seat and self.hidden_draw != NONE:
+            self.show_draw(seat, NORTH)
         tile = self.drawn if self.turn == seat and self.drawn >> 2 == NORTH else self._melded(seat, NORTH, [])
         self.copies.where[tile] = OPEN
         self._meld(t.NUKIDORA, place, seat, 0, tile)

@@ -32,6 +32,7 @@ from analyzer.rules.rule import (
     Law,
 )  # fmt: skip
 
+FORMS: Final = "the forms of records; docs/guide/formats.md"
 SHEETS: Final = "the form of a score sheet; docs/guide/sheets.md"
 
 LAWS: Final = (
@@ -84,6 +85,14 @@ LAWS: Final = (
         "1,528 logs", PRESENCE, PRESENCE, INFO),
     Law(f.LOG_PLAYERS, "LOG-20", "The type and the deals disagree about the players", "As many hands are dealt as the type has players.",
         "The log is judged by the number of hands. Values: players.", "138,600 rounds", NUMBER, NUMBER),
+    Law(f.LOG_TSUMOGIRI, "LOG-21", "A discard is marked wrongly", "A discard that is marked as the tile just drawn is that tile.",
+        "One that is marked as another comes from the hand. The tile is followed as far as it can be.", FORMS,
+        "a tile of the hand|the tile just drawn", "marked as a tile of the hand|marked as the tile just drawn", WARNING),
+    Law(f.LOG_TWO_ORDERS, "LOG-22", "More than one order of play", "The draws and discards of a round fit one order of play only.",
+        "The form lists them seat by seat; the first order that fits is judged. Values: orders.", FORMS, NUMBER, NUMBER, WARNING),
+    Law(f.LOG_EXCERPT, "LOG-23", "An excerpt", "A record holds a whole game.",
+        "What went before is not there: the first header and what follows the last round are not judged.", FORMS,
+        "=a whole game", "a whole game|it begins in mid-game|it ends in mid-game|it begins and ends in mid-game", INFO),
     Law(f.DEAL_COUNT, "DEAL-01", "A hand of the wrong size", "Each seat that plays is dealt thirteen tiles.",
         "An empty seat is dealt none.", "GEN-2; 138,600 rounds", NUMBER, NUMBER),
     Law(f.TILE_TWICE, "DEAL-02", "A tile appears twice", "Each of the tiles exists once.",
