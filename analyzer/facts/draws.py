@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import faults, win
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.player import ACCEPTED
 from analyzer.core.points import KAN
 from analyzer.core.table import ABORT as ABORT_DUE

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import faults, yaku
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.points import base_points, limit_of_win
 from analyzer.core.value import Scorer
 from analyzer.core.yakuman import yakuman_count

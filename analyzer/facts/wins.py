@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import claims, faults, riichi, win
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.table import DREW, HAND, OVER, WALL, Table
 from analyzer.core.value import Scorer

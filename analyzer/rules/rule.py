@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
-from analyzer.core.faults import NEEDS_RULESET
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.rulesets.streak import Taiwan
 
@@ -63,6 +62,9 @@ ENDS: Final = "the game goes on|the game ends"
 
 TENHOU: Final = "tenhou.net rules"
 LOGS: Final = "the form of Tenhou's logs"
+WINS: Final = "tenhou.net rules; 118,372 wins"
+CHANGES: Final = "tenhou.net rules; 118,447 changes of round"
+GAMES: Final = "tenhou.net rules; 20,151 games"
 
 
 Rules = Ruleset | Taiwan
@@ -86,7 +88,7 @@ def hangs_on(*keys: str) -> Callable[[Callable[[Any], str]], Sentence]:
 class Law(NamedTuple):
     """One entry of the catalogue: a sentence that is the law, and prose on what a log must show."""
 
-    fault: int
+    name: str  # of its number in `analyzer.core.faults`
     code: str
     title: str
     sentence: Said
@@ -95,6 +97,7 @@ class Law(NamedTuple):
     expected: str
     recorded: str
     severity: Severity = ERROR
+    needs_ruleset: bool = False  # not verifiable where the table's rules are unknown
 
     def law(self, rules: Rules) -> str:
         """The law in one sentence, as this ruleset has it."""
@@ -109,11 +112,6 @@ class Law(NamedTuple):
         """The keys of a ruleset that change either."""
         found = [key for said in (self.sentence, self.more) if isinstance(said, Sentence) for key in said.keys]
         return tuple(dict.fromkeys(found))
-
-    @property
-    def needs_ruleset(self) -> bool:
-        """Whether it is not verifiable where the table's rules are unknown."""
-        return NEEDS_RULESET[self.fault] != 0
 
 
 def _under(said: Said, rules: Rules) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from analyzer.core import faults
+from analyzer.core.fault_list import ITS_KIND, ITS_WAITS
 from analyzer.facts.listed import AS_HAN, AS_YAKUMAN
 from analyzer.rules import rule
 from analyzer.tape import words as t
@@ -66,6 +66,11 @@ def round_text(kyoku: int, honba: int | None = None) -> str:
         return NONE
     name = f"{'ESWN'[kyoku // 4 % 4]}{kyoku % 4 + 1}"
     return name if honba is None else f"{name}.{honba}"
+
+
+def round_name(kyoku: int) -> str:
+    """``South 4``."""
+    return f"{WINDS[kyoku // 4 % 4]} {kyoku % 4 + 1}"
 
 
 def place_text(place: int) -> str:
@@ -138,9 +143,9 @@ def rons_text(seats: int, told: int = SHOWN) -> Value:
 
 def ankan_text(what: int, which: int = 0) -> str:
     """What is told of an ankan in riichi: the waits of the hand, its kind, or that there is none."""
-    if what == faults.ITS_WAITS:
+    if what == ITS_WAITS:
         return f"waits {_ONE[rule.KINDS](which)}"
-    return f"an ankan of {kind_text(which)}" if what == faults.ITS_KIND else f"no ankan of {kind_text(which)}"
+    return f"an ankan of {kind_text(which)}" if what == ITS_KIND else f"no ankan of {kind_text(which)}"
 
 
 def of_text(tape: Tape, index: int, extra: bool) -> str:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 import analyzer
 from analyzer import rulesets
 from analyzer.core import faults as f
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import A_DRAW_LEFT, A_NORTH, OF_THREE, Faults
 from analyzer.facts.replay import Replay
 from analyzer.generate.compose import scenes
 from analyzer.generate.compose.game import Game
@@ -51,9 +51,9 @@ RON = [1, 1, 2, 20, 0, 2, 1, -1, 2, 4, 30, 1920, 0, 2, 0, 1, 1, 28, 27, 3, 9, 18
         (rule.SEATS, [5], [0, 2]),
         (rule.MOVE, [6], "seat 2 is to discard"),
         (rule.ASIDE, [6], "seat 2 is to discard"),
-        (rule.ASIDE, [f.A_NORTH], "a north"),
-        (rule.ASIDE, [f.OF_THREE], "three players"),
-        (rule.ASIDE, [f.A_DRAW_LEFT], "a draw left"),
+        (rule.ASIDE, [A_NORTH], "a north"),
+        (rule.ASIDE, [OF_THREE], "three players"),
+        (rule.ASIDE, [A_DRAW_LEFT], "a draw left"),
         (rule.WIN, [1, 1, 16], "tsumo of 0m by seat 1"),
         (rule.WIN, [1, 2, 16], "ron of 0m from seat 2 by seat 1"),
         (rule.WIN, [-1, 2, 16], "ron of 0m from seat 2 by another seat"),
