@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "tiles": set(),
     "tape": BASE,
     "formats": {"tape", *BASE},
-    "rulesets": {"tape"},
+    "rulesets": {"tape", *BASE},
     "core": {"tape", "rulesets", *BASE},
     "law": {"rulesets", *BASE},
     "settlement": {"core", "law", "rulesets", "rules", *BASE},
@@ -25,9 +25,9 @@ MAY_IMPORT = {
     "generate": {"tape", "core", "law", "rulesets", "formats", "rules", *BASE},
     "tables": {"tape", "core", "law", "facts", "rules", "rulesets", "formats", *BASE},
     # rules: which faults are ERROR; formats: names, dan and date are columns
-    "stats": {"tables", "rules"},  # rules: names of yaku
+    "stats": {"tables", *BASE},
     "sheets": {"settlement", "core", "law", "rulesets", "rules", "formats", *BASE},
-    "render": {"settlement", "rulesets", "rules", "tables", "stats", "views", "formats"},  # formats: the link to Tenhou's viewer
+    "render": {*BASE, "settlement", "rulesets", "rules", "tables", "stats", "views", "formats"},  # formats: the link to Tenhou's viewer
     "_interpreted": set(),
     "batch": {
         "api", "tape", "formats", "facts", "rules", "rulesets", "sheets", "tables",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.words import yaku_text
 from analyzer.rulesets.keys import YAKUMAN
 from analyzer.rulesets.ruleset import EACH, OWN, Ruleset
+from analyzer.tiles.yaku import name_of
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 
@@ -23,7 +23,7 @@ def listed(words: list[str], last: str = "and") -> str:
 
 def yakuman_names(mask: int) -> list[str]:
     """Of a set of yakuman."""
-    return [yaku_text(number) for number in sorted(YAKUMAN.values()) if mask >> number & 1]
+    return [name_of(number) for number in sorted(YAKUMAN.values()) if mask >> number & 1]
 
 
 def of_several_winners(rules: Ruleset) -> str:

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from analyzer.core import faults as f
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET, limit_of, pair_fu, triplet_fu, wait_fu
-from analyzer.core.yaku import RINSHAN
 from analyzer.facts.context import (
     ABORT_CONTEXT,
     AFTER_CONTEXT,
@@ -26,9 +25,10 @@ from analyzer.rules import follows
 from analyzer.rules.aborts import abort_words, missed_words
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import SCORES
-from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
+from analyzer.rules.words import SUITS, kind_text, place_text, tile_text
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tiles.bits import members
+from analyzer.tiles.yaku import KOKUSHI_MUSOU, KOKUSHI_MUSOU_13, PINFU, RINSHAN, name_of
 
 LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)
@@ -132,7 +132,7 @@ def difference(expected: list[int], recorded: list[int]) -> str:
 
 def han_words(win: Win) -> str:
     """Every yaku and dora, and what they come to."""
-    names = [yaku_text(number) for number in members(win.yaku)]
+    names = [name_of(number) for number in members(win.yaku)]
     for name, han in (("dora", win.dora), ("ura_dora", win.ura), ("aka_dora", win.aka)):
         if han > 0 and win.yakuman == 0:
             names.append(f"{name} {han}")
@@ -144,14 +144,14 @@ def fu_words(win: Win, rules: Ruleset) -> str:
     """``20 + 10 closed ron + 4 closed triplet 5m = 34 -> 40``."""
     if win.fu == 25:
         return "25 seven pairs"
-    if members(win.yaku & 2**47 + (win.yaku & 2**48)):
+    if members(win.yaku & (2**KOKUSHI_MUSOU | 2**KOKUSHI_MUSOU_13)):
         return ""
     parts = [(triplet_part(win, i)) for i in range(4)]
     winning = win.tile >> 2
     pair = pair_fu(win.pair, win.seat_wind, win.round_wind, rules.double_wind_fu)
     parts.append((pair, f"pair of {kind_text(win.pair)}"))
     parts.append((2 if win.place < 0 else wait_fu(win.groups[win.place], winning), f"wait for {kind_text(winning)}"))
-    pinfu = win.yaku & 2**7 != 0
+    pinfu = win.yaku & 2**PINFU != 0
     if win.tsumo and not pinfu:
         parts.append((int(rules.rinshan_fu) if win.yaku & 2**RINSHAN else 2, "tsumo"))
     elif not win.tsumo and win.closed:

@@ -12,26 +12,10 @@ from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles.bits import members
 from analyzer.tiles.tile import text
+from analyzer.tiles.yaku import name_of
 
 Value = int | str | list[int | str]
 
-YAKU_NAMES: Final = (
-    "menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu", "tanyao", "iipeikou",
-    "yakuhai seat east", "yakuhai seat south", "yakuhai seat west", "yakuhai seat north",
-    "yakuhai round east", "yakuhai round south", "yakuhai round west", "yakuhai round north",
-    "yakuhai haku", "yakuhai hatsu", "yakuhai chun", "double_riichi", "chiitoitsu", "chanta", "ittsuu",
-    "sanshoku_doujun", "sanshoku_doukou", "sankantsu", "toitoi", "sanankou", "shousangen", "honroutou",
-    "ryanpeikou", "junchan", "honitsu", "chinitsu", "renhou", "tenhou", "chiihou", "daisangen", "suuankou",
-    "suuankou_tanki", "tsuuiisou", "ryuuiisou", "chinroutou", "chuuren_poutou", "junsei_chuuren_poutou",
-    "kokushi_musou", "kokushi_musou_13", "daisuushii", "shousuushii", "suukantsu", "dora", "ura_dora", "aka_dora",
-)  # fmt: skip
-YAKU_JA: Final = (
-    "門前清自摸和", "立直", "一発", "槍槓", "嶺上開花", "海底摸月", "河底撈魚", "平和", "断幺九", "一盃口",
-    "自風 東", "自風 南", "自風 西", "自風 北", "場風 東", "場風 南", "場風 西", "場風 北", "役牌 白", "役牌 發", "役牌 中",
-    "両立直", "七対子", "混全帯幺九", "一気通貫", "三色同順", "三色同刻", "三槓子", "対々和", "三暗刻", "小三元", "混老頭",
-    "二盃口", "純全帯幺九", "混一色", "清一色", "人和", "天和", "地和", "大三元", "四暗刻", "四暗刻単騎", "字一色", "緑一色",
-    "清老頭", "九蓮宝燈", "純正九蓮宝燈", "国士無双", "国士無双十三面", "大四喜", "小四喜", "四槓子", "ドラ", "裏ドラ", "赤ドラ",
-)  # fmt: skip
 SUITS: Final = "mpsz"
 WINDS: Final = ("East", "South", "West", "North")
 NONE: Final = "none"
@@ -82,15 +66,11 @@ def place_text(place: int) -> str:
     return f"the {('hand', 'river', 'melds')[place // 4]} of seat {place % 4}"
 
 
-def yaku_text(number: int) -> str:
-    return YAKU_NAMES[number] if 0 <= number < len(YAKU_NAMES) else f"number {number}"
-
-
 def entry_text(entry: int) -> str:
     """A yaku as a win lists it; one in the wrong list says so."""
     if entry >= AS_YAKUMAN:
-        return f"{yaku_text(entry - AS_YAKUMAN)} as a yakuman"
-    return f"{yaku_text(entry - AS_HAN)} with han" if entry >= AS_HAN else yaku_text(entry)
+        return f"{name_of(entry - AS_YAKUMAN)} as a yakuman"
+    return f"{name_of(entry - AS_HAN)} with han" if entry >= AS_HAN else name_of(entry)
 
 
 def _tiles_of(word: int) -> list[int]:

@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import hand as shape
-from analyzer.core import yaku
 from analyzer.core.calls import riichi_ankan
 from analyzer.core.player import Player
 from analyzer.core.points import KAN, OPEN, TRIPLET, limit_of
@@ -16,12 +15,13 @@ from analyzer.core.value import YAKUMAN, Scorer
 from analyzer.core.win import renhou_mangan
 from analyzer.rules.why import Win as Reading
 from analyzer.rules.why import fu_words, hand_words
-from analyzer.rules.words import kind_text, yaku_text
+from analyzer.rules.words import kind_text
 from analyzer.rulesets.ruleset import NO_RENHOU, RENHOU_MANGAN, Ruleset
 from analyzer.settlement.circumstances import Told, conflict_of
 from analyzer.settlement.laid import Laid, laid_of
 from analyzer.settlement.records import Win, Worth, Yaku
 from analyzer.settlement.words import LIMIT_NAMES, SettleError
+from analyzer.tiles import yaku
 from analyzer.tiles.bits import members
 from analyzer.tiles.notation import Meld
 from analyzer.tiles.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT, dora_kind
@@ -170,7 +170,7 @@ def _worthless(laid: Laid) -> SettleError:
 
 def _yaku(scorer: Scorer) -> tuple[Yaku, ...]:
     found = [
-        Yaku(yaku_text(number), int(YAKUMAN) if scorer.yakuman else int(scorer.worth(number)))
+        Yaku(yaku.name_of(number), int(YAKUMAN) if scorer.yakuman else int(scorer.worth(number)))
         for number in members(int(scorer.yaku))
     ]
     if not scorer.yakuman:

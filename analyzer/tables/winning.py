@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.core import yaku
 from analyzer.core.player import ACCEPTED, DECLARED
 from analyzer.core.table import KAKAN, NUKIDORA
 from analyzer.facts.replay import Replay
@@ -15,6 +14,7 @@ from analyzer.law.settle import rounded
 from analyzer.tables import fields as f
 from analyzer.tables.columns import Columns
 from analyzer.tape import words as t
+from analyzer.tiles import yaku
 from analyzer.tiles.bits import BIT, popcount
 
 DRAW: Final = 0
@@ -106,7 +106,7 @@ def _worth(wins: Columns, replay: Replay, block: i64) -> None:
 
 
 def _bit(number: i64) -> i64:
-    if 0 <= number < yaku.DORA:
+    if 0 <= number < yaku.COUNT:
         return BIT[number]
     return 0
 
