@@ -18,11 +18,11 @@ MAY_IMPORT = {
     "rulesets": {"tape", *BASE},
     "core": {"tape", "rulesets", *BASE},
     "law": {"rulesets", *BASE},
-    "settlement": {"core", "law", "rulesets", "rules", *BASE},
+    "settlement": {"core", "law", "facts", "rulesets", "rules", *BASE},
     "facts": {"tape", "core", "law", "rulesets", *BASE},
     "rules": {"core", "facts", "law", "rulesets", "tape", "formats", *BASE},
     "views": {"tape", "formats", "core"},
-    "generate": {"tape", "core", "law", "rulesets", "formats", "rules", *BASE},
+    "generate": {"tape", "core", "law", "rulesets", "formats", *BASE},
     "tables": {"tape", "core", "law", "facts", "rules", "rulesets", "formats", *BASE},
     # rules: which faults are ERROR; formats: names, dan and date are columns
     "stats": {"tables", *BASE},

@@ -22,6 +22,7 @@ from analyzer.rulesets.ruleset import NO_RENHOU, Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles import yaku
+from analyzer.tiles.amounts import YAKUMAN
 from analyzer.tiles.bits import BIT
 
 YAKU_ONLY: Final = 2**yaku.COUNT - 1  # of a set of entries
@@ -61,7 +62,7 @@ class Listed:
             if 0 <= numbers[i] < yaku.COUNT:
                 mask |= BIT[numbers[i]]
         if mask != 0:
-            self.base = 8000 * yakuman_count(self.rules, mask)
+            self.base = YAKUMAN * yakuman_count(self.rules, mask)
             return
         pairs = numbers[block + t.YAKU]
         han: i64 = 0

@@ -9,12 +9,13 @@ import msgspec
 from analyzer.core import fault_list as noted
 from analyzer.core import faults as f
 from analyzer.core.fault_list import FIELDS
+from analyzer.facts.context import win_in
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.chombo import with_chombo
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.rule import SCORES, Severity
-from analyzer.rules.why import han_words, hand_words, why, win_of
+from analyzer.rules.why import han_words, hand_words, why
 from analyzer.rules.words import Value, both, round_text, tile_text
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape.tape import Tape
@@ -65,7 +66,7 @@ def hands(replay: Replay) -> list[Hand | None]:
 
 
 def _hand(context: list[int]) -> Hand | None:
-    win = win_of(context)
+    win = win_in(context)
     if win is None:
         return None
     verb = "tsumo" if win.tsumo else "ron"

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.rulesets.streak import Taiwan
+from analyzer.tiles.amounts import LIMITS
 
 Severity = Literal["ERROR", "WARNING", "INFO"]
 ERROR: Final = "ERROR"
@@ -51,7 +52,7 @@ ASIDE: Final = "|".join(
     [f"seat {seat} is to {verb}" for verb in ("draw", "discard") for seat in range(4)]
     + ["a north", "three players", "a draw left"]
 )
-LIMIT: Final = "none|mangan|haneman|baiman|sanbaiman|yakuman"
+LIMIT: Final = "|".join(LIMITS)
 NAGASHI: Final = "nagashi"  # whose; or of unknown seats
 LIABLE: Final = "liable"  # a seat, or nobody
 RONS_DRAWN: Final = "rons"  # seats, or what becomes of their rons

@@ -10,11 +10,10 @@ from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError
 from analyzer.tiles import yaku
+from analyzer.tiles.amounts import YAKUMAN
 from analyzer.tiles.bits import BIT
 from analyzer.tiles.notation import Meld, hand_of
 from analyzer.tiles.tile import EAST, HAKU
-
-YAKUMAN: Final = 8000
 
 
 def _dragons(meld: Meld) -> bool:

@@ -15,6 +15,7 @@ from analyzer.tables import fields as f
 from analyzer.tables.columns import Columns
 from analyzer.tape import words as t
 from analyzer.tiles import yaku
+from analyzer.tiles.amounts import YAKUMAN_HAN
 from analyzer.tiles.bits import BIT, popcount
 
 DRAW: Final = 0
@@ -22,7 +23,6 @@ REPLACEMENT: Final = 1
 DISCARD: Final = 2
 FROM_KAKAN: Final = 3
 FROM_NUKIDORA: Final = 4
-YAKUMAN_HAN: Final = 13
 
 
 def write_win(wins: Columns, replay: Replay, block: i64, order: i64, rows: vec[i64], all_discards: i64) -> None:
