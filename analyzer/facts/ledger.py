@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import NO_FAULT, Faults
 from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.law.advance import advance, next_kyoku
@@ -21,6 +21,7 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
+from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import zeros
 
 
@@ -41,7 +42,7 @@ class Ledger:
         self.recorded: Situation = Situation()
         self.lawful: Situation = Situation()
         self.before_end: vec[i64] = zeros(4)  # the lawful scores before the first payment of the round
-        self.untold: i64 = faults.NO_FAULT  # what a payment of the round would be that is not told: it is taken to be
+        self.untold: i64 = NO_FAULT  # what a payment of the round would be that is not told: it is taken to be
         self.split: vec[i64] = zeros(4)  # the lawful one; the sum of those
         self.adrift: bool = False  # the scores are not known: a payment is not told, nor what is due
 
@@ -172,9 +173,9 @@ class Ledger:
             found = zeros(4)
             for i in range(4):
                 found[i] = numbers[scores + 1 + i]
-            if named != payer and found[named] == table.scores[named] - 1000:
-                table.scores[named] -= 1000
-                table.scores[payer] += 1000
+            if named != payer and found[named] == table.scores[named] - DEPOSIT:
+                table.scores[named] -= DEPOSIT
+                table.scores[payer] += DEPOSIT
             self._compare_scores(faults.RIICHI_SCORES, self.table.scores, self.table.lawful_scores, found)
 
     def add_deposits(self) -> None:
@@ -262,7 +263,7 @@ class Ledger:
         numbers = self.tape.numbers
         if at == t.UNTOLD:
             self.untold = max(fault, faults.PAYMENT)
-            self.adrift = self.adrift or fault == faults.NO_FAULT or not self.rules.known
+            self.adrift = self.adrift or fault == NO_FAULT or not self.rules.known
             for seat in range(4):
                 self.split[seat] += change[seat]
             return True
@@ -271,8 +272,8 @@ class Ledger:
             change[seat] = numbers[at + (2 + 2 * seat if pairs else 1 + seat)]
             if pairs:
                 before[seat] = numbers[at + 1 + 2 * seat]
-        blind = fault == faults.NO_FAULT
-        if self.untold != faults.NO_FAULT:
+        blind = fault == NO_FAULT
+        if self.untold != NO_FAULT:
             blind = blind or self.adrift
             for seat in range(4):
                 change[seat] -= self.split[seat]
@@ -284,13 +285,13 @@ class Ledger:
         return blind
 
     def _forget_untold(self) -> None:
-        self.untold = faults.NO_FAULT
+        self.untold = NO_FAULT
         self.split = zeros(4)
         self.adrift = False
 
     def end_round(self) -> None:
         """Nothing more is told of the payments of a round."""
-        if self.untold != faults.NO_FAULT:
+        if self.untold != NO_FAULT:
             self.faults.leave_untold(self.untold)
             self._forget_untold()
 
@@ -310,7 +311,7 @@ class Ledger:
         """Points only change hands; a winner takes the deposits besides."""
         expected: i64 = 0
         if outcome.kind == 0 and outcome.first:
-            expected = 1000 * self.recorded.kyoutaku
+            expected = DEPOSIT * self.recorded.kyoutaku
         self.faults.check(faults.SCORES_SUM, -1, expected, change[0] + change[1] + change[2] + change[3])
 
     def _compare_scores(self, fault: i64, recorded: vec[i64], lawful: vec[i64], found: vec[i64]) -> bool:

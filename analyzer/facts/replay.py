@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import calls, faults, riichi
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import NO_FAULT, Faults
 from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
@@ -254,7 +254,7 @@ class Replay:
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
         self.penalty.at_win(self.wins_of.winner)
         since = self.faults.count()
-        self._settle(block, faults.PAYMENT if self.wins_of.worth else faults.NO_FAULT, outcome, said, said)
+        self._settle(block, faults.PAYMENT if self.wins_of.worth else NO_FAULT, outcome, said, said)
         if self.faults.count() > since:
             self.wins_of.explain(since, outcome, self.ledger.recorded)
 
@@ -355,7 +355,7 @@ class Replay:
         """The log is over: so must the game be."""
         spoiled = self.form.spoiled
         self.form.restore()
-        if self.ledger.untold != faults.NO_FAULT:
+        if self.ledger.untold != NO_FAULT:
             self.faults.leave_untold(self.ledger.untold)
         if self.ended and self.penalty.due:
             self._tell_chombo()
