@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from analyzer.core.seed import FINE, TWO, Seed, read_seed
+from analyzer.core.listed_wall import NO_DIE, listed_wall, settle, settle_hand
+from analyzer.core.seed import FINE, NONE, TWO, Seed, read_seed
 from analyzer.core.wall import DEAD, Wall, Walls
 from analyzer.formats.mjlog.seed import game_seeds, round_seeds
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape
+from analyzer.tape.tape import Tape, list_at
 
 REPLACED = (t.DAIMINKAN, t.ANKAN, t.KAKAN, t.NUKIDORA)
 
@@ -31,7 +32,7 @@ class RoundWall(msgspec.Struct, frozen=True, kw_only=True):
     kyoku: int
     honba: int
     dealer: int
-    dice: tuple[int, int]
+    dice: tuple[int, int]  # 0, 0 where none are thrown
     hands: tuple[tuple[int, ...], ...]  # by seat, in the order of the deal
     drawn: tuple[Taken, ...]
     left: tuple[int, ...]  # of the live wall: what would have come
@@ -45,6 +46,8 @@ class RoundWall(msgspec.Struct, frozen=True, kw_only=True):
 
 def walls_of(tape: Tape, players: int) -> list[RoundWall]:
     """The wall of every round that has one; ValueError, with the reason, where none has."""
+    if tape.source != t.MJLOG:
+        return _listed(tape, players)
     texts = round_seeds(tape) or game_seeds(tape) or [b""]
     if len(texts) > 1 and not tape.seed_a_round:
         raise NoWall(TWO)
@@ -58,6 +61,30 @@ def walls_of(tape: Tape, players: int) -> list[RoundWall]:
         for i, wall in enumerate(walls)
         if wall is not None and t.op_of(tape.events[tape.rounds[i]]) == t.DEAL
     ]
+
+
+def _listed(tape: Tape, players: int) -> list[RoundWall]:
+    """The walls that the record lists."""
+    stops = [*(int(tape.rounds[i]) for i in range(1, int(tape.round_count))), int(tape.event_count)]
+    rounds = []
+    for i, listed in enumerate(tape.walls):
+        event = int(tape.rounds[i])
+        wall = listed_wall(tape, listed, event, players) if listed and t.op_of(tape.events[event]) == t.DEAL else None
+        if wall is not None:
+            _settle_deal(tape, event, wall)
+            rounds.append(_round(tape, event, stops[i], wall))
+    if not rounds:
+        raise NoWall(NONE)
+    return rounds
+
+
+def _settle_deal(tape: Tape, event: int, wall: Wall) -> None:
+    """Of the dealt tiles and the indicators the log says which copies they are."""
+    block = t.argument_of(tape.events[event])
+    for turn in range(wall.players):
+        index = tape.numbers[block + t.HANDS + (tape.numbers[block + t.DEALER] + turn) % wall.players]
+        settle_hand(wall, turn, list_at(tape, index), tape.reds)
+    settle(wall, wall.indicator(0), tape.numbers[block + t.INDICATOR], tape.reds)
 
 
 class NoWall(ValueError):
@@ -92,6 +119,8 @@ def _round(tape: Tape, start: int, stop: int, wall: Wall) -> RoundWall:
         elif op == t.DRAW:
             taken = replacements if replaced else drawn
             at = wall.replacement(len(taken)) if replaced else wall.drawn(len(taken))
+            if at >= 0 and wall.die_1 == NO_DIE:
+                settle(wall, at, tile, tape.reds)
             if at >= 0:
                 taken.append(Taken(int(wall.tiles[at]), seat, event, tile))
             replaced = False
