@@ -17,7 +17,8 @@ from analyzer.tape.tape import Tape
 from analyzer.tape.words import argument_of, op_of, seat_of, source_of
 from analyzer.tiles.faces import face_of
 
-MOVES: Final[vec[i64]] = vec[i64]([1 if op <= t.RIICHI or op == t.HIDDEN_DRAW else 0 for op in range(t.HIDDEN_DRAW + 1)])
+OPS: Final = t.HIDDEN_DRAW + 1
+MOVES: Final[vec[i64]] = vec[i64]([1 if op <= t.RIICHI or op == t.HIDDEN_DRAW else 0 for op in range(OPS)])
 
 
 def game_hash(tape: Tape) -> bytes:

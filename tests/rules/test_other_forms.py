@@ -13,11 +13,11 @@ from analyzer.facts.replay import Replay
 from analyzer.formats import told as say
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read
-from analyzer.formats.recorder import NOT_MARKED, Win
+from analyzer.formats.recorder import JUST_DRAWN, NOT_MARKED, Recorder, Win
 from analyzer.formats.told import Told, told
 from analyzer.rules.finding import Finding, findings
 from analyzer.rules.untold import not_told
-from analyzer.rulesets import of_log
+from analyzer.rulesets import load, of_log
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles.faces import HIDDEN
@@ -254,3 +254,26 @@ def test_a_discard_that_the_seat_whose_view_it_is_does_not_hold_is_found() -> No
     strange = next(face for face in range(34) if face not in held and face != begin.indicator)
     said[at] = say.Discard(0, strange, 0)
     assert "TURN-03" in codes(recorded(said, tape), tape)
+
+
+# --- red fives ---
+
+
+def test_a_second_red_five_of_a_suit_is_worth_a_han() -> None:
+    recorder = Recorder(t.MAJSOUL, t.ITEM, 4, (1, 2, 1))
+    hands = [
+        [0, 1, 2, 3, 34, 5, 6, 7, 8, 35, 35, 27, 27],
+        [9, 10, 11, 12, 14, 15, 16, 17, 18, 19, 20, 21, 22],
+        [23, 24, 25, 26] * 3 + [28],
+        [28, 28, 29, 29, 29, 30, 30, 30, 31, 31, 32, 32, 33],
+    ]
+    recorder.begin(0, 0, 0, 0, [25_000] * 4, hands, 33)
+    for seat, face in enumerate((21, 20, 19, 18)):
+        recorder.draw(1, seat, face)
+        recorder.discard(1, seat, face, JUST_DRAWN)
+    recorder.draw(1, 0, 13)
+    yaku = [0, 1, 24, 2, 54, 3]  # menzen_tsumo, ittsuu, aka_dora
+    recorder.agari(2, 0, 0, 13, Win(yaku=yaku, yakuman=[], dora=[33], ura=[]))
+    replay = Replay(recorder.tape, load("mahjong-soul-4p"))
+    replay.run()
+    assert [one.code for one in findings(replay) if one.code.startswith(("YAKU", "DORA"))] == []
