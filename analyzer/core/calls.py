@@ -76,7 +76,7 @@ def ankan(table: Table, event: i64) -> None:
     event = caller.of_own_turn(table, event, faults.KAN_TURN)
     seat = seat_of(event)
     tile = argument_of(event)
-    if not _own_turn(table, faults.KAN_TURN, seat, tile):
+    if not _check_own_turn(table, faults.KAN_TURN, seat, tile):
         return
     player = table.players[seat]
     _check_kan(table, seat)
@@ -99,7 +99,7 @@ def kakan(table: Table, event: i64) -> None:
     event = caller.of_own_turn(table, event, faults.KAN_TURN)
     seat = seat_of(event)
     tile = called_in(argument_of(event))
-    if not _own_turn(table, faults.KAN_TURN, seat, tile):
+    if not _check_own_turn(table, faults.KAN_TURN, seat, tile):
         return
     player = table.players[seat]
     _check_kan(table, seat)
@@ -118,7 +118,7 @@ def nukidora(table: Table, event: i64) -> None:
     event = caller.of_own_turn(table, event, faults.NUKIDORA)
     seat = seat_of(event)
     tile = argument_of(event)
-    if not _own_turn(table, faults.NUKIDORA, seat, tile):
+    if not _check_own_turn(table, faults.NUKIDORA, seat, tile):
         return
     player = table.players[seat]
     if table.seats != 3:
@@ -201,7 +201,7 @@ def _bind(table: Table, player: Player, kuikae: i64) -> None:
     player.still_missed = player.missed and table.rules.furiten_until == AT_DRAW
 
 
-def _own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
+def _check_own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
     """Ankan, kakan and nukidora follow an own draw. False if the event is to be passed over."""
     found = table.faults
     if table.phase == OVER:
@@ -270,7 +270,7 @@ def _meld_own(table: Table, seat: i64, tile: i64) -> None:
         table.recover(seat, tile)
     if table.place[tile] == HAND + seat:
         table.players[seat].give(tile >> 2)
-    elif table.place[tile] != WALL or not table.players[seat].had_unseen():
+    elif table.place[tile] != WALL or not table.players[seat].take_unseen():
         if not table.astray:
             table.faults.note(faults.CALL_NOT_HELD, seat, table.place[tile], tile)
             table.astray = True
