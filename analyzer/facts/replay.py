@@ -184,7 +184,7 @@ class Replay:
             if self.table.phase != OVER:
                 self.faults.note(faults.LOG_ROUND_OPEN, -1, 0, 0)
             ledger.resume(block)
-        self._find_dealer()
+        self._correct_dealer()
         table = self.table
         ledger.end_round()
         table.begin(ledger.recorded.dealer if ledger.recorded.dealer < self.rules.players else 0)
@@ -202,7 +202,7 @@ class Replay:
         self.ended = self.passed_end = False
         self.faults.outside = 0
 
-    def _find_dealer(self) -> None:
+    def _correct_dealer(self) -> None:
         """A header that names another dealer is wrong in nothing else, if the lawful one draws first."""
         header = self.ledger.recorded
         first = self.faults.event + 1
@@ -230,7 +230,7 @@ class Replay:
     def _agari(self, block: i64) -> None:
         numbers = self.tape.numbers
         winner = numbers[block + t.WINNER]
-        if not self._may_win(block, winner):
+        if not self._admit_win(block, winner):
             return
         outcome = self.outcome
         outcome.first = self.winners == 0
@@ -265,7 +265,7 @@ class Replay:
         elif self.table.phase == DREW and self.table.pending != 0:
             self.table.overdue()
 
-    def _may_win(self, block: i64, winner: i64) -> bool:
+    def _admit_win(self, block: i64, winner: i64) -> bool:
         """A win ends a round in play, or is another ron on the tile that ended it. False: to be passed over."""
         numbers = self.tape.numbers
         if self.faults.outside > 0 or self.winners == 0 and self.table.phase == OVER:

@@ -196,9 +196,9 @@ class Moves:
         called, source = (added & ~3) + (1 if added & 3 == 0 else 0), (seat + 3) & 3
         raised: i64 = NONE
         for i in range(len(calls)):
-            if t.op_of(calls[i]) == t.PON and (t.argument_of(calls[i]) & 255) >> 2 == added >> 2:
-                called, source, raised = t.argument_of(calls[i]) & 255, t.source_of(calls[i]), i
-        self._meld(t.KAKAN, place, seat, source, added | called << 8)
+            if t.op_of(calls[i]) == t.PON and t.called_in(t.argument_of(calls[i])) >> 2 == added >> 2:
+                called, source, raised = t.called_in(t.argument_of(calls[i])), t.source_of(calls[i]), i
+        self._meld(t.KAKAN, place, seat, source, t.call_argument(added, called, 0))
         if raised != NONE:  # it stands where its pon stood
             calls[raised] = calls.pop()
         self.last = added
@@ -232,7 +232,7 @@ class Moves:
             self.copies.where[other] = OPEN
 
     def _meld(self, op: i64, place: i64, seat: i64, source: i64, argument: i64) -> None:
-        event = word(op, seat, argument, place) | source << 7
+        event = t.call_word(op, seat, source, argument, place)
         self.calls[seat].append(meld_of(event))
         self.turn = self.drawn = self.hidden_draw = self.last = self.last_seat = NONE
         self.tape.put(event)

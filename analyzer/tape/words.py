@@ -177,6 +177,31 @@ def place_of(event: i64) -> i64:
     return event >> 33
 
 
+def called_in(argument: i64) -> i64:
+    """The tile that a call takes, or a kakan adds; of other moves their tile."""
+    return argument & 255
+
+
+def first_in(argument: i64) -> i64:
+    """The lower own tile of chii and pon; of a kakan the tile that its pon called."""
+    return (argument >> 8) & 255
+
+
+def second_in(argument: i64) -> i64:
+    """The higher own tile of chii and pon."""
+    return argument >> 16
+
+
+def call_argument(called: i64, first: i64, second: i64) -> i64:
+    """The argument of chii and pon, and with 0 as ``second`` that of a kakan."""
+    return called | first << 8 | second << 16
+
+
+def call_word(op: i64, seat: i64, source: i64, argument: i64, place: i64) -> i64:
+    """An event with a source."""
+    return word(op, seat, argument, place) | source << 7
+
+
 def meld_of(event: i64) -> i64:
     """What a call event says of its meld: the word without seat and place. Equal melds have equal numbers."""
     return event & 0x1FFFFFF9F
