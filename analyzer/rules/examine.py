@@ -67,7 +67,8 @@ def examine(
         replay.rounds,
     )  # fmt: skip
     odd_type = choice.other_players or who is not None and 0 <= replay.tape.type_bits != who.type_bits
-    if replay.has_something or replay.unsourced or choice.unknown or choice.unjudged or odd_type:
+    partly = choice.unknown or choice.unjudged or choice.base.unsaid and not choice.base.asked
+    if replay.has_something or replay.unsourced or partly or odd_type:
         from analyzer.rules.reported import fill
 
         fill(report, replay, choice, who)
