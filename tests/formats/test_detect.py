@@ -21,7 +21,7 @@ FORMS = {
     "mjlog": [b"<mjloggm>", b"\xef\xbb\xbf<mjloggm>", b"\n <!-- a --><mjloggm>", b"<?xml version='1.0'?>", b"<html>"],
     "tenhou6": [
         f'{{"title":["",""],"name":["a","b","c","d"],"rule":{{"aka":1}},"log":[{ROUND}]}}'.encode(),
-        f'\ufeff {{ "log" : [ \n [ [0,0,0] ] ], "ver": "2.3" }}'.encode(),
+        '\ufeff { "log" : [ \n [ [0,0,0] ] ], "ver": "2.3" }'.encode(),
         f'{{"log":[{ROUND}]}}\n{{"log":[{ROUND}]}}'.encode(),
         b'{"name":["{[","\\"log\\":[[{","",""],"log":[]}',
         b'{"log":[[[0,0,',  # it ends inside
