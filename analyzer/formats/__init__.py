@@ -37,25 +37,19 @@ def open_log(data: bytes, name: str) -> list[OpenedLog]:
         found = document(data)
     except UnreadableLog as error:
         return [OpenedLog(name, data, UNKNOWN, error=error)]
-    if not found.data.startswith(b"<"):  # as nearly all do
-        return _by_content(found, name)
-    game = _mjlog(found, name)
-    return [game] if game.error is None else _several_mjlogs(game)
+    return _mjlogs(found, name) if found.data.startswith(b"<") else _by_content(found, name)
 
 
-def _mjlog(found: Document, name: str) -> OpenedLog:
+def _mjlogs(found: Document, name: str) -> list[OpenedLog]:
+    """An mjlog, or the games of what can't be read as one."""
     try:
-        return OpenedLog(name, found.data, MJLOG, mjlog.read_document(found), None, identity(name))
+        return [OpenedLog(name, found.data, MJLOG, mjlog.read_document(found), None, identity(name))]
     except UnreadableLog as error:
-        return OpenedLog(name, found.data, MJLOG, error=error)
+        from analyzer.formats.mjlog.several import several
 
-
-def _several_mjlogs(whole: OpenedLog) -> list[OpenedLog]:
-    """The games of what can't be read as one; or itself."""
-    from analyzer.formats.mjlog.several import several
-
-    games = several(whole.document or b"")
-    return [_mjlog(Document(one, False), f"{whole.place}/#{number}") for number, one in enumerate(games, 1)] or [whole]
+        games = [Document(one, False) for one in several(found.data)]
+        several_games = [_mjlogs(game, f"{name}/#{number}")[0] for number, game in enumerate(games, 1)]
+        return several_games or [OpenedLog(name, found.data, MJLOG, error=error)]
 
 
 def _by_content(found: Document, name: str) -> list[OpenedLog]:
@@ -66,8 +60,7 @@ def _by_content(found: Document, name: str) -> list[OpenedLog]:
     try:
         form = detect(found.data)
         if form == MJLOG:
-            game = _mjlog(found, name)
-            return [game] if game.error is None else _several_mjlogs(game)
+            return _mjlogs(found, name)
         if form == SHEET:
             return [OpenedLog(name, found.data, SHEET)]
         if form == UNKNOWN:
