@@ -61,9 +61,9 @@ def load(source: Source, *, ruleset: str | None = None, name: str | None = None)
 
 
 def walls(source: Source, *, ruleset: str | None = None, name: str | None = None) -> list[RoundWall]:
-    """The wall of each round, from the seed of the log: who drew what, and what would have come.
+    """The wall of each round, from the seed of the log or as it lists it: who drew what, and what would have come.
 
-    UnreadableLog where the log can't be read; ValueError where it has no seed that can be followed.
+    UnreadableLog where the log can't be read; ValueError where it has no seed that can be followed, and lists no wall.
     """
     from analyzer.views.walls import walls_of
 
