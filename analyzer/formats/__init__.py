@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from analyzer.formats.opened import Form
     from analyzer.tape.tape import Tape
 
-__all__ = ["OpenedLog", "UnreadableLog", "open_log"]
+__all__ = ["OpenedLog", "UnreadableLog", "open_log", "write_log"]
 
 READERS: Final = {TENHOU6: "read", MJAI: "games", MAJSOUL: "read", MAJIANG: "read"}  # functions of their packages
 
@@ -37,6 +37,12 @@ def open_log(data: bytes, name: str) -> list[OpenedLog]:
     except UnreadableLog as error:
         return [OpenedLog(name, data, UNKNOWN, error=error)]
     return _mjlogs(found, name) if found.data.startswith(b"<") else _by_content(found, name)
+
+
+def write_log(tape: Tape, form: Form) -> bytes:
+    """A game in a form. ValueError for what the form can't tell at all."""
+    written: bytes = import_module(f"analyzer.formats.{form}").write(tape)
+    return written
 
 
 def _mjlogs(found: Document, name: str) -> list[OpenedLog]:
