@@ -1,0 +1,149 @@
+"""Tapes to the JSON of this form, item for item as Tenhou writes it, and to links to its viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from urllib.parse import quote
+
+import msgspec
+
+from analyzer.formats.mjlog.header import header as mjlog_header
+from analyzer.formats.tenhou6.columns import Columns, HiddenTile, Json
+from analyzer.formats.tenhou6.header import FAST, HANCHAN, LEVELS, NO_KUITAN, NO_RED, REDS, THREE
+from analyzer.formats.told import told
+from analyzer.tape import words as t
+from analyzer.tape.header import Header
+from analyzer.tape.tape import Tape
+
+VIEWER: Final = "https://tenhou.net/6/#json="
+KYUU: Final = "９８７６５４３２１"
+DAN: Final = ("新人", *[f"{digit}級" for digit in KYUU], *[f"{digit}段" for digit in "初二三四五六七八九十"], "天鳳位")
+VERSION: Final = 2.3
+SAFE: Final = "-_.!~*'()"  # what encodeURIComponent leaves as it is
+
+
+def write(tape: Tape, log_id: str = "") -> bytes:
+    """The game as one JSON object, without blanks; HiddenTile where the record hides tiles."""
+    return msgspec.json.encode(_game(tape, log_id))
+
+
+def write_lines(tape: Tape, log_id: str = "") -> bytes:
+    """The same, one object a line and one round each."""
+    whole = _game(tape, log_id)
+    lines = [msgspec.json.encode(_one_round(whole, index)) for index in range(len(whole["log"]))]
+    return b"".join(line + b"\n" for line in lines)
+
+
+def link(tape: Tape, number: int, log_id: str = "") -> str:
+    """Tenhou's viewer with one round, counted from 0."""
+    one = _one_round(_game(tape, log_id), number)
+    return VIEWER + quote(msgspec.json.encode(one), safe=SAFE)
+
+
+def _one_round(whole: dict[str, Json], number: int) -> dict[str, Json]:
+    """The object of a round. What tells of the whole game, or of other rounds, is left out."""
+    rounds = whole["log"]
+    assert isinstance(rounds, list)
+    kept = {key: value for key, value in whole.items() if key not in ("sc", "connection")}
+    return kept | {"log": [rounds[number]]}
+
+
+def _game(tape: Tape, log_id: str) -> dict[str, Json]:
+    facts = tape.header or _of_mjlog(tape)
+    columns = Columns(plain=not any(_reds(tape)))
+    columns.tell(told(tape))
+    rounds: list[Json] = [*columns.rounds]
+    out: dict[str, Json] = {"title": [facts.title or "", ""], "name": _four(facts.names, "")}
+    out["rule"] = _rule(tape)
+    out["log"] = rounds
+    ref = log_id or facts.log_id
+    if ref:
+        out |= {"ver": VERSION, "ref": ref}
+    if tape.type_bits >= 0:
+        out |= {"ratingc": f"PF{columns.players}", "lobby": tape.lobby}
+    for key, items, empty in (("dan", facts.dan, ""), ("rate", facts.rate, 0), ("sx", facts.sex, "")):
+        if items:
+            out[key] = _four(items, empty)
+    end = columns.final
+    if end is not None and end.scores is not None and end.points is not None:
+        out["sc"] = [item for pair in zip(end.scores, map(_short, end.points), strict=False) for item in pair]
+    if columns.connection:
+        out["connection"] = columns.connection
+    return out
+
+
+def _four(items: Iterable[str | float], empty: str | int) -> list[Json]:
+    return ([*items] + [empty] * 4)[:4]
+
+
+def _short(points: int) -> Json:
+    """Final points as the form writes them: whole, or with one decimal."""
+    return points // 1000 if points % 1000 == 0 else points / 1000
+
+
+def _reds(tape: Tape) -> tuple[int, int, int]:
+    if tape.source == t.MJLOG and tape.type_bits >= 0 and tape.type_bits & NO_RED:
+        return 0, 0, 0
+    man, pin, sou = tape.reds
+    return int(man), int(pin), int(sou)
+
+
+def _rule(tape: Tape) -> dict[str, Json]:
+    """The room in Tenhou's words, and how many fives are red."""
+    said = tape.said.get("disp") if tape.source == t.TENHOU6 else None
+    if said is None and tape.type_bits >= 0:
+        said = room(int(tape.type_bits))
+    rule: dict[str, Json] = {} if said is None else {"disp": said}
+    reds = dict(zip(REDS, _reds(tape), strict=True))
+    return rule | {key: reds[key] for key in reversed(REDS)}
+
+
+def room(bits: int) -> str:
+    """``鳳南喰赤``: the name of a room by its type."""
+    level = next(name for name, value in LEVELS.items() if bits & 0xA0 == value)
+    parts = [
+        "三" if bits & THREE else "",
+        level,
+        "南" if bits & HANCHAN else "東",
+        "" if bits & NO_KUITAN else "喰",
+        "" if bits & NO_RED else "赤",
+        "速" if bits & FAST else "",
+    ]
+    return "".join(parts)
+
+
+def _of_mjlog(tape: Tape) -> Header:
+    """The header of an mjlog, in the words of this form."""
+    if tape.source != t.MJLOG:
+        return Header()
+    found = mjlog_header(tape)
+    grades = [DAN[int(grade)] if grade.isdecimal() and int(grade) < len(DAN) else "" for grade in found.dan]
+    rates = [float(rate) for rate in found.rate if rate.replace(".", "", 1).isdecimal()]
+    return Header(
+        names=found.names,
+        dan=tuple(grades),
+        rate=tuple(rates) if len(rates) == len(found.rate) else (),
+        sex=found.sex,
+        title=found.title,
+    )
+
+
+def lost(tape: Tape) -> list[str]:
+    """What the form can't tell of this game, in plain sentences."""
+    said: list[str] = []
+    if tape.source == t.MJLOG:
+        said.append("The seed, the dice, the copies of tiles and the order of the deal are not kept.")
+        said.append("Scores after a riichi, honba and deposits at the end of a round are not kept.")
+    if tape.source == t.MJAI or tape.source == t.MAJSOUL or any(wall is not None for wall in tape.walls):
+        said.append("A listed wall is not kept.")
+    said.append("Hands shown at a draw or a win are not kept.")
+    said.append("The fu of a limit hand are not kept.")
+    if any(t.op_of(event) == t.DAMAGED for event in list(tape.events)[: tape.event_count]):
+        said.append("What could not be read is left out.")
+    if tape.lacks & (t.LACKS_TSUMOGIRI | t.LACKS_DEALER):
+        said.append("Which discards were the tile just drawn is not told: equal tiles are written as drawn.")
+    return said
+
+
+__all__ = ["HiddenTile", "link", "lost", "room", "write", "write_lines"]
