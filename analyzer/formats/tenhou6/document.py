@@ -120,6 +120,8 @@ def round_of(raw: msgspec.Raw) -> list[list[Item]]:
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at ")
         raise UnreadableLog(reason, pointer(path)) from error
+    except msgspec.DecodeError as error:
+        raise UnreadableLog(str(error)) from error
     except RecursionError as error:
         raise UnreadableLog("lists within lists, deeper than any round has") from error
 

@@ -3,6 +3,10 @@
 A *turn* is one take of a seat and what it did with it. The dealer has the first turn. After a discard the next turn is
 that of a seat that called it, or the next seat's, which then draws; after a kan or nukidora the same seat draws again.
 All turns of all seats must be used up. Where a tile was discarded twice, the call may belong to either: hence a search.
+
+There is never more than one way through. Where two part, after a discard of seat A, each goes on with a turn that can
+follow A alone, and comes to A's next turn without the other's. The first turn from there on of the seat before A's next
+turn is the same one in both; so is that of the seat before this, and so on back without an end.
 """
 
 from __future__ import annotations
@@ -36,8 +40,6 @@ class Order:
         self.total: i64 = 0
         self.way: vec[i64] = vec[i64]()  # whose turn it is, turn by turn, on the way that is tried
         self.depth: i64 = 0  # its turns
-        self.found: vec[i64] = vec[i64]()  # the first way through
-        self.ways: i64 = 0  # how many there are; not more than two are looked for
         self.steps: i64 = 0
         self.furthest: i64 = 0  # turns of the way that went furthest
         self.stuck: i64 = dealer  # the seat that had the last turn of it
@@ -52,14 +54,12 @@ class Order:
         self.total += 1
 
     def search(self) -> bool:
-        """Find the first way through, and whether there is a second. False: there is none, or it takes too long."""
+        """Find the way through. False: there is none, or it takes too long."""
         self.way = zeros(self.total + 1)
         tried = zeros(self.total + 1)  # ways on, of each turn
-        if self.total == 0:
-            self.ways = 1
-        elif self._take(self.dealer, -1):
+        if self._take(self.dealer, -1):
             self._note()
-        while self.depth > 0 and self.ways < 2 and self.steps < STEPS:
+        while 0 < self.depth < self.total and self.steps < STEPS:
             depth = self.depth
             way = tried[depth]
             if way > SEATS - 1:
@@ -70,12 +70,12 @@ class Order:
                 if self._go_on(way):
                     tried[depth + 1] = 0
                     self._note()
-        return self.ways > 0
+        return self.depth == self.total
 
     @property
     def too_long(self) -> bool:
         """The search was given up."""
-        return self.ways == 0 and self.steps >= STEPS
+        return self.steps >= STEPS and self.depth < self.total
 
     def _note(self) -> None:
         """The way that is tried has one turn more."""
@@ -85,16 +85,12 @@ class Order:
             self.furthest = depth
             self.stuck = self.way[depth - 1]
             self.last = self.used[self.stuck]
-        if depth == self.total:
-            if self.ways == 0:
-                self.found = self.way[:depth]
-            self.ways += 1
 
     def _go_on(self, way: i64) -> bool:
         """Go on by one of four ways: the other seats call, in turn; then the next seat draws. False: it is closed."""
         seat = self.way[self.depth - 1]
         deed = self.deeds[TURNS * seat + self.used[seat] - 1]
-        if deed == OPEN or self.depth == self.total:
+        if deed == OPEN:
             return False
         if deed == STAY:
             return way == 0 and self._take(seat, -1)

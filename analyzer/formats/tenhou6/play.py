@@ -43,8 +43,6 @@ class Play:
     def play(self) -> None:
         """All of it."""
         told, recorder = self.told, self.recorder
-        if told.two_orders:
-            recorder.two_orders()
         indicator = told.indicators[0] if told.indicators else HIDDEN
         recorder.begin(
             place(self.index, 0, 0), told.kyoku, told.honba, told.kyoutaku, told.scores, told.hands, indicator

@@ -44,7 +44,6 @@ class Round(NamedTuple):
     hands: list[list[int]]
     turns: list[list[Turn]]  # of each seat
     order: list[int]  # whose turn it is, turn by turn
-    two_orders: bool
     result: Result | UnreadableLog  # why there is none
 
 
@@ -80,8 +79,7 @@ def read_round(items: list[list[Item]], players: int, absolute_winds: bool = Fal
         _faces(items[3], 3),
         [_faces(items[4 + 3 * seat], 4 + 3 * seat) for seat in range(players)],
         turns,
-        list(found.found),
-        found.ways > 1,
+        list(found.way)[: found.total],
         result,
     )  # fmt: skip
 
