@@ -7,5 +7,6 @@ tells it to the recorder. `write` goes the other way. Start with `read`.
 from __future__ import annotations
 
 from analyzer.formats.tenhou6.read import read
+from analyzer.formats.tenhou6.write import HiddenTile, link, lost, write, write_lines
 
-__all__ = ["read"]
+__all__ = ["HiddenTile", "link", "lost", "read", "write", "write_lines"]

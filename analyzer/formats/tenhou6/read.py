@@ -34,7 +34,10 @@ class _Joined:
         if (mine.name, mine.rule, mine.title, mine.ref) != (game.name, game.rule, game.title, game.ref):
             return False
         last, first = _head(self.rounds[::-1]), _head(rounds)
-        return mine.name is not None and last is not None and first is not None and last < first <= [last[0] + 1, 99]
+        if mine.name is None or last is None or first is None:
+            return False
+        following = last[0] + (2 if last[0] % 4 == 2 else 1)  # with three players a wind has three kyoku
+        return last < first and first[0] <= following
 
     def add(self, game: Game, rounds: Rounds) -> None:
         """Some more rounds."""

@@ -152,7 +152,7 @@ def yaku_of(items: list[Item], winner: int, table: Table) -> tuple[list[int] | N
             return None, None
     if not items:
         return None, None
-    return [part for pair in yaku.items() for part in pair] if yaku else None, yakuman or None
+    return [part for pair in yaku.items() for part in pair], yakuman
 
 
 def _is_yakuman(word: str) -> bool:
