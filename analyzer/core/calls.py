@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.core import faults
+from analyzer.core import caller, faults
 from analyzer.core.claims import can_call
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
@@ -18,6 +18,7 @@ from analyzer.tiles.tile import DRAGONS, NORTH, OUTER, WINDS
 
 def chii(table: Table, event: i64) -> None:
     """From the left neighbour only, and with four players only: the last discard and two own tiles make a run."""
+    event = caller.of_call(table, event)
     if not _call(table, event):
         return
     seat = seat_of(event)
@@ -36,6 +37,7 @@ def chii(table: Table, event: i64) -> None:
 
 def pon(table: Table, event: i64) -> None:
     """From anyone: the last discard and two own tiles of its kind."""
+    event = caller.of_call(table, event)
     if not _call(table, event):
         return
     seat = seat_of(event)
@@ -50,6 +52,7 @@ def pon(table: Table, event: i64) -> None:
 
 def daiminkan(table: Table, event: i64) -> None:
     """From anyone: the last discard and the three own tiles of its kind; a replacement is drawn."""
+    event = caller.of_daiminkan(table, event)
     if not _call(table, event):
         return
     seat = seat_of(event)
@@ -69,6 +72,7 @@ def daiminkan(table: Table, event: i64) -> None:
 
 def ankan(table: Table, event: i64) -> None:
     """Four own tiles after an own draw. Under riichi: the drawn tile, and the waits stay as they are."""
+    event = caller.of_own_turn(table, event, faults.KAN_TURN)
     seat = seat_of(event)
     tile = argument_of(event)
     if not _own_turn(table, faults.KAN_TURN, seat, tile):
@@ -91,6 +95,7 @@ def ankan(table: Table, event: i64) -> None:
 
 def kakan(table: Table, event: i64) -> None:
     """The fourth tile added to an own pon after an own draw; others may rob it."""
+    event = caller.of_own_turn(table, event, faults.KAN_TURN)
     seat = seat_of(event)
     tile = argument_of(event) & 255
     if not _own_turn(table, faults.KAN_TURN, seat, tile):
@@ -109,6 +114,7 @@ def kakan(table: Table, event: i64) -> None:
 
 def nukidora(table: Table, event: i64) -> None:
     """Three players: a north set aside on the own turn; others may win it; a replacement is drawn."""
+    event = caller.of_own_turn(table, event, faults.NUKIDORA)
     seat = seat_of(event)
     tile = argument_of(event)
     if not _own_turn(table, faults.NUKIDORA, seat, tile):
