@@ -200,7 +200,7 @@ def test_scores_before_a_win_are_those_less_the_deposits_paid():
 
 def test_what_is_not_told_stays_untold():
     win = ["和了", [-2000, 0, 2000, 0], [2, 0]]
-    (agari,) = [event for event in events(played([[24]] + [[]] * 3, [[60]] + [[]] * 3, end=win))][-1:]
+    agari = events(played([[24]] + [[]] * 3, [[60]] + [[]] * 3, end=win))[-1]
     assert isinstance(agari, say.Agari)
     told_of = agari.win
     assert (told_of.fu, told_of.points, told_of.limit, told_of.pao) == (-1, -1, -1, t.PAO_NOT_TOLD)

@@ -10,8 +10,8 @@ from analyzer.formats import told as say
 from analyzer.formats.recorder import Win
 from analyzer.formats.tenhou6 import read, words
 from analyzer.formats.tenhou6.columns import value_text, yaku_texts
-from analyzer.formats.tenhou6.results import value_of, yaku_of
 from analyzer.formats.tenhou6.results import Table as Around
+from analyzer.formats.tenhou6.results import value_of, yaku_of
 from analyzer.formats.told import told
 from analyzer.rules.words import YAKU_JA
 from analyzer.tape import words as t

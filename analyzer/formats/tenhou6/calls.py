@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON
 
-NUMBERS: Final = tuple([*[10 * (kind // 9 + 1) + kind % 9 + 1 for kind in range(34)], 51, 52, 53])  # of each face
+NUMBERS: Final = (*[10 * (kind // 9 + 1) + kind % 9 + 1 for kind in range(34)], 51, 52, 53)  # of each face
 FACE: Final = {number: face for face, number in enumerate(NUMBERS)}
 RED: Final = 34  # the first red face
 NORTH: Final = 30

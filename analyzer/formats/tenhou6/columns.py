@@ -8,14 +8,16 @@ from typing import Final
 from analyzer.formats import told as say
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, Win
 from analyzer.formats.tenhou6 import words
-from analyzer.formats.tenhou6.calls import NUMBERS, Call, in_hand_order, text_of
+from analyzer.formats.tenhou6.calls import NUMBERS, in_hand_order, text_of
+from analyzer.formats.tenhou6.calls import Call as Written
 from analyzer.formats.tenhou6.rounds import TSUMOGIRI
 from analyzer.formats.tenhou6.words import URA_DORA, YAKU
 from analyzer.formats.told import Told
 from analyzer.tape import words as t
 from analyzer.tiles.faces import HIDDEN, kind_of_face
 
-Json = int | float | str | list["Json"] | dict[str, "Json"] | None
+Call = say.Chii | say.Pon | say.Daiminkan | say.Ankan | say.Kakan | say.Nukidora
+Lists = list[object]
 NORTH: Final = 30
 OPEN: Final = "不明"  # the result of a round that has no end
 
@@ -30,15 +32,16 @@ class Columns:
     def __init__(self, plain: bool) -> None:
         """``plain``: red fives are shown as any other, as in a game without them."""
         self.plain = plain
-        self.rounds: list[list[Json]] = []
-        self.connection: list[Json] = []
+        self.rounds: list[Lists] = []
+        self.connection: Lists = []
         self.final: say.End | None = None
         self.players = 4
-        self.takes: list[list[Json]] = []
-        self.deeds: list[list[Json]] = []
-        self.indicators: list[Json] = []
-        self.ura: list[Json] = []
-        self.result: list[Json] = []
+        self.dealer = 0
+        self.takes: list[Lists] = []
+        self.deeds: list[Lists] = []
+        self.indicators: Lists = []
+        self.ura: Lists = []
+        self.result: Lists = []
         self.drawn = HIDDEN
         self.declared = False
         self.step = 0  # draws, discards, calls and the result so far
@@ -46,19 +49,15 @@ class Columns:
     def tell(self, events: Iterable[Told]) -> None:
         """All of a game. What stands outside of its rounds has no place in the form."""
         for event in events:
-            if isinstance(event, say.Damaged) and event.hangs == t.WHOLE_ROUND:
-                self.takes = []
-            elif not self.takes and not isinstance(event, say.Begin | say.Left | say.Back | say.End):
-                pass
-            elif isinstance(event, say.Draw):
-                self._draw(event)
-            elif isinstance(event, say.Discard):
-                self._discard(event)
-            else:
-                self._tell_rarer(event)
+            if self.takes or isinstance(event, say.Begin | say.Left | say.Back | say.End):
+                self._tell(event)
 
-    def _tell_rarer(self, event: Told) -> None:
+    def _tell(self, event: Told) -> None:
         match event:
+            case say.Draw():
+                self._draw(event)
+            case say.Discard():
+                self._discard(event)
             case say.Begin():
                 self._begin(event)
             case say.Riichi():
@@ -76,7 +75,9 @@ class Columns:
                 self.connection.append({"what": what, "log": log, "who": event.seat, "step": self.step})
             case say.End():
                 self.final = event
-            case say.RiichiPaid() | say.Damaged():
+            case say.Damaged():
+                self.takes = [] if event.hangs == t.WHOLE_ROUND else self.takes
+            case say.RiichiPaid():
                 pass
             case _:
                 self._call(event)
@@ -86,22 +87,23 @@ class Columns:
             raise HiddenTile("tenhou6 can't say that a tile is hidden, and this record hides some")
         return NUMBERS[kind_of_face(face) if self.plain else face]
 
-    def _sorted(self, faces: Iterable[int]) -> list[Json]:
+    def _sorted(self, faces: Iterable[int]) -> Lists:
         return [self._number(face) for face in sorted(faces, key=in_hand_order)]
 
     # --- moves ---
 
     def _begin(self, event: say.Begin) -> None:
         self.players = len(event.hands)
-        self.takes, self.deeds = ([[], [], [], []] for _ in range(2))
+        self.takes = [[], [], [], []]
+        self.deeds = [[], [], [], []]
         self.indicators = [] if event.indicator == HIDDEN else [self._number(event.indicator)]
         self.ura = []
         self.result = [OPEN]
         self.step = 0
         self.drawn, self.declared = HIDDEN, False
+        self.dealer = event.kyoku % 4
         scores = list(event.scores) + [0] * (4 - len(event.scores))
-        head: list[Json] = [event.kyoku, event.honba, event.kyoutaku]
-        lists: list[Json] = [head, [*scores], self.indicators, self.ura]
+        lists: Lists = [[event.kyoku, event.honba, event.kyoutaku], scores, self.indicators, self.ura]
         for seat in range(4):
             hand = self._sorted(event.hands[seat]) if seat < self.players else []
             lists += [hand, self.takes[seat], self.deeds[seat]]
@@ -119,7 +121,7 @@ class Columns:
         self.deeds[event.seat].append(f"r{number}" if self.declared else number)
         self.drawn, self.declared = HIDDEN, False
 
-    def _call(self, event: say.Chii | say.Pon | say.Daiminkan | say.Ankan | say.Kakan | say.Nukidora) -> None:
+    def _call(self, event: Call) -> None:
         self.step += 1
         self.drawn = HIDDEN
         seat = event.seat
@@ -144,7 +146,7 @@ class Columns:
     def _text(self, op: int, seat: int, source: int, tile: int, own: tuple[int, ...], sort: bool = True) -> str:
         shown = [kind_of_face(face) if self.plain else face for face in (tile, *own)]
         rest = sorted(shown[1:], key=in_hand_order) if sort else shown[1:]
-        return text_of(Call(op, source, shown[0], tuple(rest)), seat)
+        return text_of(Written(op, source, shown[0], tuple(rest)), seat)
 
     # --- ends ---
 
@@ -155,17 +157,14 @@ class Columns:
             self.ura[:] = [self._number(face) for face in win.ura or ()]
         if self.result[0] != words.AGARI:
             self.result[:] = [words.AGARI]
-        dealer = self.rounds[-1][0]
-        is_dealer = isinstance(dealer, list) and isinstance(dealer[0], int) and dealer[0] % 4 == event.winner
-        info: list[Json] = [event.winner, event.loser, win.pao if win.pao >= 0 else event.winner]
-        value = value_text(win, event.winner == event.loser, is_dealer, self.players)
+        info: Lists = [event.winner, event.loser, win.pao if win.pao >= 0 else event.winner]
+        value = value_text(win, event.winner == event.loser, event.winner == self.dealer, self.players)
         if value:
             info += [value, *yaku_texts(win)]
-        changes: list[Json] = [*(win.changes or ())]
-        self.result += [changes, info]
+        self.result += [win.changes or [], info]
 
 
-def _draw_of(event: say.Ryuukyoku, players: int) -> list[Json]:
+def _draw_of(event: say.Ryuukyoku, players: int) -> Lists:
     name = next(name for name, kind in words.KINDS.items() if kind == event.kind)
     if event.kind not in (t.EXHAUSTIVE, t.NAGASHI_MANGAN):
         return [name]
@@ -173,8 +172,7 @@ def _draw_of(event: say.Ryuukyoku, players: int) -> list[Json]:
         tenpai = sum(hand is not None for hand in event.shown)
         if tenpai in (0, players):
             return [words.TENPAI if tenpai else words.NOTEN]
-    changes: list[Json] = [*(event.changes or ())]
-    return [name, changes]
+    return [name, event.changes or []]
 
 
 def value_text(win: Win, tsumo: bool, dealer: bool, players: int) -> str:
@@ -199,5 +197,9 @@ def yaku_texts(win: Win) -> list[str]:
     """Ura dora of 0 han is left out, as Tenhou does."""
     yaku = win.yaku or []
     pairs = zip(yaku[::2], yaku[1::2], strict=False)
-    with_han = [f"{YAKU[number]}({han}飜)" for number, han in pairs if number < len(YAKU) and (han or number != URA_DORA)]
-    return with_han + [f"{YAKU[number]}(役満)" for number in win.yakuman or () if number < len(YAKU)]
+    with_han = [f"{_name(number)}({han}飜)" for number, han in pairs if han or number != URA_DORA]
+    return with_han + [f"{_name(number)}(役満)" for number in win.yakuman or ()]
+
+
+def _name(number: int) -> str:
+    return YAKU[number] if 0 <= number < len(YAKU) else f"?{number}"

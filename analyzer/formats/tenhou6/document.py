@@ -50,7 +50,7 @@ class Game(msgspec.Struct):
 def parts(data: bytes) -> list[Part]:
     """The objects of a text, in order; UnreadableLog where there is none."""
     start = len(BOM) if data.startswith(BOM) else 0
-    links = list(LINK.finditer(data, start)) if not data[start:].lstrip()[:1] == b"{" else []
+    links = list(LINK.finditer(data, start)) if data[start:].lstrip()[:1] != b"{" else []
     if len(links) > GAMES_LIMIT:
         raise UnreadableLog(f"more than {GAMES_LIMIT} links")
     if links:
@@ -100,10 +100,24 @@ def _linked(data: bytes, start: int) -> Part:
     return Part(data[begin:end], start) if end >= 0 else Part(data[begin:], start, True)
 
 
+def whole_rounds(data: bytes) -> bytes:
+    """Of an object that ends inside, the rounds that are whole, as an object."""
+    depth = end = 0
+    for mark in MARK.finditer(data):
+        letter = data[mark.start()]
+        if letter == 123 or letter == 91:  # { [
+            depth += 1
+        elif letter != 34:
+            depth -= 1
+            if depth == 2:
+                end = mark.end()
+    return data[:end] + b"]}"
+
+
 def game_of(part: Part) -> Game:
-    """The object as a game; UnreadableLog with the place where it is none."""
+    """The object as a game; UnreadableLog with the place where it is none. Of one that is cut, what is whole."""
     try:
-        return msgspec.json.decode(part.data, type=Game)
+        return msgspec.json.decode(whole_rounds(part.data) if part.cut else part.data, type=Game)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at ")
         raise UnreadableLog(f"no game of tenhou.net/6: {reason}", pointer(path)) from error

@@ -11,13 +11,16 @@ from analyzer.formats.tenhou6.document import Game
 from analyzer.tape.header import Header
 
 # the rooms of Tenhou: 三 鳳 南 喰 赤 速
-TENHOU: Final = re.compile(r"(?P<players>[三四]?)(?P<level>[般上特鳳])(?P<length>[東南])(?P<kuitan>喰?)(?P<red>赤?)(?P<fast>速?)")
+TENHOU: Final = re.compile(
+    r"[三四]?(?P<level>[般上特鳳])(?P<length>[東南])(?P<kuitan>喰?)赤?(?P<fast>速?)"
+)
 LEVELS: Final = {"般": 0, "特": 0x20, "上": 0x80, "鳳": 0xA0}
 BASE, NO_RED, NO_KUITAN, HANCHAN, THREE, FAST = 1, 2, 4, 8, 16, 64
 MAHJONG_SOUL: Final = re.compile(r"(\d\d)(\d\d)(\d\d)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 DAY: Final = re.compile(r"(\d{4})/(\d{1,2})/(\d{1,2})\b", re.ASCII)
 REDS: Final = ("aka51", "aka52", "aka53")
 TEXT_LIMIT: Final = 200
+SEATS: Final = (0, 1, 2, 3)
 NUMBER_LIMIT: Final = 10_000_000
 
 
@@ -159,7 +162,7 @@ def _absences(value: object) -> list[Absence]:
     found: list[Absence] = []
     for item in value[:1000] if isinstance(value, list) else []:
         if isinstance(item, dict):
-            what, log, who, step = (item.get(key) for key in ("what", "log", "who", "step"))
-            if what in (0, 1) and isinstance(log, int) and isinstance(step, int) and _is_number(who, 3):
-                found.append(Absence(what == 1, who, log, step))
+            what, log, who, step = [item.get(key) for key in ("what", "log", "who", "step")]
+            if what in (0, 1) and who in SEATS and isinstance(log, int) and isinstance(step, int):
+                found.append(Absence(what == 1, SEATS.index(who), log, step))
     return found

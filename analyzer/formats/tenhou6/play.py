@@ -148,8 +148,9 @@ class Play:
             self._accept()
         while self.turned < len(self.told.indicators):  # no kan brought them
             self._turn_one()
+        somebody = any(win.winner in self.ready for win in result.wins)
         for win in result.wins:
-            self._win(win)
+            self._win(win, win.winner in self.ready or not somebody)
         if result.kind not in (words.WIN, words.OPEN):
             self.recorder.ryuukyoku(place(self.index, RESULT, 0), result.kind, result.changes, None, self._before(None))
 
@@ -160,11 +161,9 @@ class Play:
             self.scores = [score + change for score, change in zip(before, changes, strict=True)]
         return before
 
-    def _win(self, win: Win) -> None:
+    def _win(self, win: Win, with_ura: bool) -> None:
         """The ura indicators are told once, for all winners in riichi."""
-        value, ura = win.value, self.told.ura
-        nobody = not any(other.winner in self.ready for other in self.told.result.wins)
-        listed = ura if win.winner in self.ready or nobody and ura else []
+        value = win.value
         told = Told(
             fu=value.fu,
             points=value.points,
@@ -172,7 +171,7 @@ class Play:
             pao=win.pao,
             yaku=win.yaku,
             yakuman=win.yakuman,
-            ura=listed,
+            ura=self.told.ura if with_ura else [],
             changes=win.changes,
             before=self._before(win.changes),
         )

@@ -6,7 +6,7 @@ from typing import Final
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.recorder import Recorder
-from analyzer.formats.tenhou6.document import Game, Item, Part, game_of, parts, round_of
+from analyzer.formats.tenhou6.document import Game, Item, game_of, parts, round_of
 from analyzer.formats.tenhou6.header import facts_of
 from analyzer.formats.tenhou6.play import Play, absent, place
 from analyzer.formats.tenhou6.rounds import COLUMNS, read_round
@@ -79,6 +79,7 @@ def read(data: bytes) -> list[Tape]:
         if not joined or joined[-1].cut >= 0 or not joined[-1].takes(game, rounds):
             joined.append(_Joined())
         joined[-1].add(game, rounds)
+        joined[-1].cut = len(data) if part.cut else -1
     tapes = [_tape(each) for each in joined if each.game is not None and each.rounds]
     if not tapes:
         raise why or UnreadableLog("a game without a round", "/log")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.tenhou6 import words
 from analyzer.formats.tenhou6.document import Item
-from analyzer.tape.words import NO_PAO, NOT_TOLD, PAO_NOT_TOLD
+from analyzer.tape.words import EXHAUSTIVE, NO_PAO, NOT_TOLD, PAO_NOT_TOLD
 
 VALUE: Final = re.compile(
     r"(?:(?P<fu>\d{1,3}) ?(?:符|fu) ?(?P<han>\d{1,3}) ?(?:飜|翻|番|han))? ?(?P<limit>.*?) ?"
@@ -70,12 +71,10 @@ def read_result(items: list[Item], table: Table) -> Result:
         raise UnreadableLog(f"{word!r} is no result of a round" if items else "the result is missing", "/16/0")
     if kind == words.WIN:
         return Result(kind, None, _wins(items, table))
-    changes = _changes(items[1], table.players, 1) if len(items) > 1 else None
-    if changes is None and kind not in (words.OPEN, words.t.EXHAUSTIVE):
-        changes = [0, 0, 0, 0]
-    if changes is None and kind == words.t.EXHAUSTIVE and word in (words.TENPAI, words.NOTEN):
-        changes = [0, 0, 0, 0]
-    return Result(kind, changes, [])
+    if len(items) > 1:
+        return Result(kind, _changes(items[1], table.players, 1), [])
+    nothing = kind not in (words.OPEN, EXHAUSTIVE) or word in (words.TENPAI, words.NOTEN)
+    return Result(kind, [0, 0, 0, 0] if nothing else None, [])
 
 
 def _wins(items: list[Item], table: Table) -> list[Win]:
@@ -135,7 +134,7 @@ def value_of(text: str, players: int) -> Value:
     return Value(int(found["fu"]) if found["fu"] else NOT_TOLD, limit, points)
 
 
-def yaku_of(items: list[Item], winner: int, table: Table) -> tuple[list[int] | None, list[int] | None]:
+def yaku_of(items: Sequence[Item], winner: int, table: Table) -> tuple[list[int] | None, list[int] | None]:
     """The yaku with their han, and the yakuman; (None, None) where there are none, or one that nobody knows."""
     yaku: dict[int, int] = {}
     yakuman: list[int] = []

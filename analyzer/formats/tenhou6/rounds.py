@@ -158,6 +158,6 @@ def _ordered(turns: list[list[Turn]], players: int, dealer: int) -> Order:
         seat = order.stuck
         if order.too_long:
             raise UnreadableLog("too many orders of play are possible", f"/{5 + 3 * seat}")
-        turn = turns[seat][max(order.last - 1, 0)].take if turns[seat] else 0
-        raise UnreadableLog("takes and discards fit no order of play; none goes on after this", f"/{5 + 3 * seat}/{turn}")
+        at = turns[seat][max(order.last - 1, 0)].take if turns[seat] else 0
+        raise UnreadableLog("takes and discards fit no order of play; none goes on after this", f"/{5 + 3 * seat}/{at}")
     return order

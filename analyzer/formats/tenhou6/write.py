@@ -9,7 +9,7 @@ from urllib.parse import quote
 import msgspec
 
 from analyzer.formats.mjlog.header import header as mjlog_header
-from analyzer.formats.tenhou6.columns import Columns, HiddenTile, Json
+from analyzer.formats.tenhou6.columns import Columns, HiddenTile
 from analyzer.formats.tenhou6.header import FAST, HANCHAN, LEVELS, NO_KUITAN, NO_RED, REDS, THREE
 from analyzer.formats.told import told
 from analyzer.tape import words as t
@@ -31,32 +31,33 @@ def write(tape: Tape, log_id: str = "") -> bytes:
 def write_lines(tape: Tape, log_id: str = "") -> bytes:
     """The same, one object a line and one round each."""
     whole = _game(tape, log_id)
-    lines = [msgspec.json.encode(_one_round(whole, index)) for index in range(len(whole["log"]))]
-    return b"".join(line + b"\n" for line in lines)
+    return b"".join(msgspec.json.encode(_with(whole, one)) + b"\n" for one in _rounds(whole))
 
 
 def link(tape: Tape, number: int, log_id: str = "") -> str:
     """Tenhou's viewer with one round, counted from 0."""
-    one = _one_round(_game(tape, log_id), number)
-    return VIEWER + quote(msgspec.json.encode(one), safe=SAFE)
+    whole = _game(tape, log_id)
+    return VIEWER + quote(msgspec.json.encode(_with(whole, _rounds(whole)[number])), safe=SAFE)
 
 
-def _one_round(whole: dict[str, Json], number: int) -> dict[str, Json]:
-    """The object of a round. What tells of the whole game, or of other rounds, is left out."""
+def _rounds(whole: dict[str, object]) -> list[object]:
     rounds = whole["log"]
     assert isinstance(rounds, list)
-    kept = {key: value for key, value in whole.items() if key not in ("sc", "connection")}
-    return kept | {"log": [rounds[number]]}
+    return rounds
 
 
-def _game(tape: Tape, log_id: str) -> dict[str, Json]:
+def _with(whole: dict[str, object], one: object) -> dict[str, object]:
+    """The object with one round. What tells of the whole game, or of other rounds, is left out."""
+    return {key: value for key, value in whole.items() if key not in ("sc", "connection")} | {"log": [one]}
+
+
+def _game(tape: Tape, log_id: str) -> dict[str, object]:
     facts = tape.header or _of_mjlog(tape)
     columns = Columns(plain=not any(_reds(tape)))
     columns.tell(told(tape))
-    rounds: list[Json] = [*columns.rounds]
-    out: dict[str, Json] = {"title": [facts.title or "", ""], "name": _four(facts.names, "")}
+    out: dict[str, object] = {"title": [facts.title or "", ""], "name": _four(facts.names, "")}
     out["rule"] = _rule(tape)
-    out["log"] = rounds
+    out["log"] = columns.rounds
     ref = log_id or facts.log_id
     if ref:
         out |= {"ver": VERSION, "ref": ref}
@@ -73,11 +74,12 @@ def _game(tape: Tape, log_id: str) -> dict[str, Json]:
     return out
 
 
-def _four(items: Iterable[str | float], empty: str | int) -> list[Json]:
-    return ([*items] + [empty] * 4)[:4]
+def _four(items: Iterable[str | float], empty: str | int) -> list[object]:
+    four: list[object] = [*items, empty, empty, empty, empty]
+    return four[:4]
 
 
-def _short(points: int) -> Json:
+def _short(points: int) -> int | float:
     """Final points as the form writes them: whole, or with one decimal."""
     return points // 1000 if points % 1000 == 0 else points / 1000
 
@@ -89,12 +91,12 @@ def _reds(tape: Tape) -> tuple[int, int, int]:
     return int(man), int(pin), int(sou)
 
 
-def _rule(tape: Tape) -> dict[str, Json]:
+def _rule(tape: Tape) -> dict[str, object]:
     """The room in Tenhou's words, and how many fives are red."""
     said = tape.said.get("disp") if tape.source == t.TENHOU6 else None
     if said is None and tape.type_bits >= 0:
         said = room(int(tape.type_bits))
-    rule: dict[str, Json] = {} if said is None else {"disp": said}
+    rule: dict[str, object] = {} if said is None else {"disp": said}
     reds = dict(zip(REDS, _reds(tape), strict=True))
     return rule | {key: reds[key] for key in reversed(REDS)}
 
