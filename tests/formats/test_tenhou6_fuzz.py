@@ -6,6 +6,7 @@ import copy
 import json
 import random
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -26,6 +27,7 @@ ODD: list[Any] = [
 ODD_BYTES = (b"[", b"]", b"{", b"}", b",", b'"', b"\\", b"0", b"9", b"-", b".", b"e", b"\xff", b"\0", b" ", b"null", b"#json=")
 
 
+@lru_cache(maxsize=1)
 def records() -> list[bytes]:
     tapes = [mjlog.read(path.read_bytes()) for path in GAMES if path.stem in SEEDS]
     assert len(tapes) == len(SEEDS)
@@ -58,7 +60,7 @@ def with_odd_items(data: bytes, chance: random.Random) -> bytes:
         holder: Any = whole
         if chance.random() < 0.9:
             holder = chance.choice(lists_of(whole))
-        other = chance.choice(ODD) if chance.random() < 0.5 else copy.deepcopy(chance.choice(lists_of(whole)))
+        other = copy.deepcopy(chance.choice(ODD if chance.random() < 0.5 else lists_of(whole)))
         if isinstance(holder, dict):
             holder[chance.choice(sorted(holder))] = other
         else:
