@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.facts.ledger import Ledger, same_scores

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.law.advance import advance, next_kyoku
@@ -21,6 +21,7 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
+from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import zeros
 
 
@@ -161,9 +162,9 @@ class Ledger:
             found = zeros(4)
             for i in range(4):
                 found[i] = numbers[scores + 1 + i]
-            if named != payer and found[named] == table.scores[named] - 1000:
-                table.scores[named] -= 1000
-                table.scores[payer] += 1000
+            if named != payer and found[named] == table.scores[named] - DEPOSIT:
+                table.scores[named] -= DEPOSIT
+                table.scores[payer] += DEPOSIT
             self._compare_scores(faults.RIICHI_SCORES, self.table.scores, self.table.lawful_scores, found)
 
     def add_deposits(self) -> None:
@@ -256,7 +257,7 @@ class Ledger:
         """Points only change hands; a winner takes the deposits besides."""
         expected: i64 = 0
         if outcome.kind == 0 and outcome.first:
-            expected = 1000 * self.recorded.kyoutaku
+            expected = DEPOSIT * self.recorded.kyoutaku
         self.faults.check(faults.SCORES_SUM, -1, expected, change[0] + change[1] + change[2] + change[3])
 
     def _compare_scores(self, fault: i64, recorded: vec[i64], lawful: vec[i64], found: vec[i64]) -> bool:
