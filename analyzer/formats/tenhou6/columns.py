@@ -11,10 +11,11 @@ from analyzer.formats.tenhou6 import words
 from analyzer.formats.tenhou6.calls import NUMBERS, in_hand_order, text_of
 from analyzer.formats.tenhou6.calls import Call as Written
 from analyzer.formats.tenhou6.rounds import TSUMOGIRI
-from analyzer.formats.tenhou6.words import URA_DORA, YAKU
+from analyzer.formats.tenhou6.words import YAKU
 from analyzer.formats.told import Told
 from analyzer.tape import words as t
 from analyzer.tiles.faces import HIDDEN, kind_of_face
+from analyzer.tiles.yaku import URA_DORA
 
 Call = say.Chii | say.Pon | say.Daiminkan | say.Ankan | say.Kakan | say.Nukidora
 Lists = list[object]

@@ -10,6 +10,7 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.tenhou6 import words
 from analyzer.formats.tenhou6.document import Item
 from analyzer.tape.words import EXHAUSTIVE, NO_PAO, NOT_TOLD, PAO_NOT_TOLD
+from analyzer.tiles.yaku import ROUND_WIND, SEAT_WIND
 
 VALUE: Final = re.compile(
     r"(?:(?P<fu>\d{1,3}) ?(?:符|fu) ?(?P<han>\d{1,3}) ?(?:飜|翻|番|han))? ?(?P<limit>.*?) ?"
@@ -163,11 +164,11 @@ def _is_yakuman(word: str) -> bool:
 def _number(name: str, winner: int, table: Table) -> int:
     """The number of a yaku; winds by seat and round where the name leaves them open."""
     number = words.yaku_of(name)
-    own = words.OWN_WIND + (winner - table.dealer) % table.players
+    own = SEAT_WIND + (winner - table.dealer) % table.players
     if number == words.ANY_OWN_WIND:
         return own
     if number == words.ANY_ROUND_WIND:
-        return words.ROUND_WIND + table.round_wind
-    if table.absolute_winds and number == words.OWN_WIND + winner:
+        return ROUND_WIND + table.round_wind
+    if table.absolute_winds and number == SEAT_WIND + winner:
         return own
     return number

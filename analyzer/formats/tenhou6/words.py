@@ -9,73 +9,61 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.tape import words as t
+from analyzer.tiles.yaku import KOKUSHI_MUSOU_13, TABLE
 
-# Tenhou's own names, by the number of the yaku
-YAKU: Final = (
-    "門前清自摸和", "立直", "一発", "槍槓", "嶺上開花", "海底摸月", "河底撈魚", "平和", "断幺九", "一盃口",
-    "自風 東", "自風 南", "自風 西", "自風 北", "場風 東", "場風 南", "場風 西", "場風 北",
-    "役牌 白", "役牌 發", "役牌 中", "両立直", "七対子", "混全帯幺九", "一気通貫",
-    "三色同順", "三色同刻", "三槓子", "対々和", "三暗刻", "小三元", "混老頭",
-    "二盃口", "純全帯幺九", "混一色", "清一色", "人和", "天和", "地和", "大三元",
-    "四暗刻", "四暗刻単騎", "字一色", "緑一色", "清老頭", "九蓮宝燈", "純正九蓮宝燈",
-    "国士無双", "国士無双１３面", "大四喜", "小四喜", "四槓子", "ドラ", "裏ドラ", "赤ドラ",
-)  # fmt: skip
-OWN_WIND: Final = 10
-ROUND_WIND: Final = 14
-URA_DORA: Final = 53
+# Tenhou's own names, by the number of the yaku: it alone counts the thirteen waits in digits
+YAKU: Final = tuple("国士無双１３面" if one.number == KOKUSHI_MUSOU_13 else one.ja for one in TABLE)
 # what the name does not tell alone: it hangs on the seat of the winner, or on the round
 ANY_OWN_WIND: Final = -1
 ANY_ROUND_WIND: Final = -2
 UNKNOWN: Final = -9
 
 _OTHERS: Final[dict[int, tuple[str, ...]]] = {
-    0: ("fully concealed hand", "menzen tsumo", "tsumo", "門前自摸", "自摸"),
-    1: ("riichi", "reach", "リーチ"),
-    2: ("ippatsu",),
-    3: ("robbing a kan", "chankan"),
-    4: ("after a kan", "rinshan kaihou", "rinshan"),
-    5: ("under the sea", "haitei", "haitei raoyue", "海底撈月"),
-    6: ("under the river", "houtei", "houtei raoyui"),
-    7: ("pinfu",),
-    8: ("all simples", "tanyao"),
-    9: ("pure double sequence", "iipeikou"),
+    0: ("fully concealed hand", "tsumo", "門前自摸", "自摸"),
+    1: ("reach", "リーチ"),
+    3: ("robbing a kan",),
+    4: ("after a kan", "rinshan kaihou"),
+    5: ("under the sea", "haitei raoyue", "海底撈月"),
+    6: ("under the river", "houtei raoyui"),
+    8: ("all simples", "断ヤオ"),
+    9: ("pure double sequence",),
     18: ("white dragon", "haku", "白"),
     19: ("green dragon", "hatsu", "発"),
     20: ("red dragon", "chun", "中"),
-    21: ("double riichi", "ダブル立直", "ダブルリーチ", "w立直"),
-    22: ("seven pairs", "chiitoitsu"),
-    23: ("half outside hand", "chanta", "全帯幺九"),
-    24: ("pure straight", "ittsuu"),
-    25: ("mixed triple sequence", "sanshoku doujun", "sanshoku"),
-    26: ("triple triplets", "sanshoku doukou"),
-    27: ("three quads", "three kans", "sankantsu"),
-    28: ("all triplets", "toitoi", "toitoihou"),
-    29: ("three concealed triplets", "sanankou"),
-    30: ("little three dragons", "shousangen"),
-    31: ("all terminals and honors", "honroutou"),
-    32: ("twice pure double sequence", "ryanpeikou", "両盃口"),
-    33: ("fully outside hand", "junchan"),
-    34: ("half flush", "honitsu"),
-    35: ("full flush", "chinitsu"),
-    36: ("hand of man", "renhou"),
-    37: ("blessing of heaven", "tenhou"),
-    38: ("blessing of earth", "chiihou"),
-    39: ("big three dragons", "daisangen"),
-    40: ("four concealed triplets", "suuankou"),
-    41: ("single-wait four concealed triplets", "suuankou tanki"),
-    42: ("all honors", "tsuuiisou"),
-    43: ("all green", "ryuuiisou"),
-    44: ("all terminals", "chinroutou"),
-    45: ("nine gates", "chuuren poutou"),
-    46: ("true nine gates", "junsei chuuren poutou",),
-    47: ("thirteen orphans", "kokushi musou"),
+    21: ("ダブル立直", "ダブルリーチ", "w立直"),
+    22: ("seven pairs",),
+    23: ("half outside hand", "全帯幺九"),
+    24: ("pure straight",),
+    25: ("mixed triple sequence", "sanshoku"),
+    26: ("triple triplets",),
+    27: ("three quads", "three kans"),
+    28: ("all triplets", "toitoihou"),
+    29: ("three concealed triplets",),
+    30: ("little three dragons",),
+    31: ("all terminals and honors",),
+    32: ("twice pure double sequence", "両盃口"),
+    33: ("fully outside hand",),
+    34: ("half flush",),
+    35: ("full flush",),
+    36: ("hand of man",),
+    37: ("blessing of heaven",),
+    38: ("blessing of earth",),
+    39: ("big three dragons",),
+    40: ("four concealed triplets",),
+    41: ("single-wait four concealed triplets",),
+    42: ("all honors",),
+    43: ("all green",),
+    44: ("all terminals",),
+    45: ("nine gates",),
+    46: ("true nine gates",),
+    47: ("thirteen orphans",),
     48: ("thirteen-wait thirteen orphans", "国士無双十三面待ち", "kokushi musou juusanmen"),
-    49: ("four big winds", "daisuushii"),
-    50: ("four little winds", "shousuushii"),
-    51: ("four quads", "four kans", "suukantsu"),
-    52: ("dora", "宝牌", "抜きドラ", "抜北宝牌", "抜北", "kita", "nukidora", "北ドラ"),
-    53: ("ura dora", "裏宝牌"),
-    54: ("red five", "aka dora", "紅宝牌", "赤宝牌"),
+    49: ("four big winds",),
+    50: ("four little winds",),
+    51: ("four quads", "four kans"),
+    52: ("宝牌", "抜きドラ", "抜北宝牌", "抜北", "kita", "nukidora", "北ドラ"),
+    53: ("裏宝牌",),
+    54: ("red five", "紅宝牌", "赤宝牌"),
     ANY_OWN_WIND: ("役牌:自風牌", "自風牌", "役牌:門風牌", "門風牌", "自風", "門風", "seat wind"),
     ANY_ROUND_WIND: ("役牌:場風牌", "場風牌", "場風", "prevalent wind", "round wind"),
 }
@@ -92,7 +80,7 @@ def folded(text: str) -> str:
     return text.lower().translate(_FOLD).replace("13", "十三")
 
 
-_YAKU: Final = {folded(name): number for number, name in enumerate(YAKU)} | {
+_YAKU: Final = {folded(name): one.number for one in TABLE for name in (one.ja, one.name)} | {
     folded(name): number for number, names in _OTHERS.items() for name in names
 }
 LIMITS: Final = {"満貫": 1, "跳満": 2, "倍満": 3, "三倍満": 4, "役満": 5}
