@@ -148,7 +148,18 @@ def test_a_draw_is_known_by_its_word(word: str):
     (tape,) = read(game(played([[24]] + [[]] * 3, [[60]] + [[]] * 3, end=[word])))
     (draw,) = [event for event in told(tape) if isinstance(event, say.Ryuukyoku)]
     assert draw.kind == DRAWS[word]
-    assert draw.shown is None
+    if word not in ("全員聴牌", "全員不聴"):
+        assert draw.shown is None
+
+
+def test_all_tenpai_and_nobody_tenpai_are_told():
+    (tenpai,), (noten,) = (
+        [event for event in told(read(game(played([[24]] + [[]] * 3, [[60]] + [[]] * 3, end=[word])))[0]) if isinstance(event, say.Ryuukyoku)]
+        for word in ("全員聴牌", "全員不聴")
+    )
+    assert noten.shown == [None] * 4
+    assert tenpai.shown is not None
+    assert tenpai.shown[0] == [*range(9), 27, 27, 28, 28]
 
 
 def test_a_round_that_was_cut_off_has_no_end():

@@ -14,6 +14,7 @@ from analyzer.formats.tenhou6.results import RESULT, Result, Win
 from analyzer.formats.tenhou6.rounds import NOTHING, Round, Turn
 from analyzer.tape import words as t
 from analyzer.tiles.faces import HIDDEN
+from analyzer.tiles.tile import TILES
 
 DEPOSIT: Final = 1000
 FIRST_HAND: Final = 4  # the column of a hand; takes and deeds follow, and the next seat's
@@ -152,7 +153,18 @@ class Play:
         for win in result.wins:
             self._win(win, win.winner in self.ready or not somebody)
         if result.kind not in (words.WIN, words.OPEN):
-            self.recorder.ryuukyoku(place(self.index, RESULT, 0), result.kind, result.changes, None, self._before(None))
+            at, shown = place(self.index, RESULT, 0), self._shown(result.all_tenpai)
+            self.recorder.ryuukyoku(at, result.kind, result.changes, shown, self._before(None))
+
+    def _shown(self, all_tenpai: bool | None) -> list[list[int] | None] | None:
+        """The form tells of no hand; but where it says that all are tenpai, they show those that they hold."""
+        if all_tenpai is None:
+            return None
+        copies = self.recorder.copies
+        return [
+            [copies.face(tile) for tile in range(TILES) if copies.where[tile] == seat] if all_tenpai else None
+            for seat in range(self.recorder.players)
+        ]
 
     def _before(self, changes: list[int] | None) -> list[int]:
         """The scores, which a payment then changes."""

@@ -53,6 +53,7 @@ class Result(NamedTuple):
     kind: int
     changes: list[int] | None
     wins: list[Win]
+    all_tenpai: bool | None = None  # True: all are; False: nobody is
 
 
 class Table(NamedTuple):
@@ -72,10 +73,11 @@ def read_result(items: list[Item], table: Table) -> Result:
         raise UnreadableLog(f"{word!r} is no result of a round" if items else "the result is missing", "/16/0")
     if kind == words.WIN:
         return Result(kind, None, _wins(items, table))
+    all_tenpai = word == words.TENPAI if word in (words.TENPAI, words.NOTEN) else None
     if len(items) > 1:
-        return Result(kind, _changes(items[1], table.players, 1), [])
-    nothing = kind not in (words.OPEN, EXHAUSTIVE) or word in (words.TENPAI, words.NOTEN)
-    return Result(kind, [0, 0, 0, 0] if nothing else None, [])
+        return Result(kind, _changes(items[1], table.players, 1), [], all_tenpai)
+    nothing = kind not in (words.OPEN, EXHAUSTIVE) or all_tenpai is not None
+    return Result(kind, [0, 0, 0, 0] if nothing else None, [], all_tenpai)
 
 
 def _wins(items: list[Item], table: Table) -> list[Win]:
