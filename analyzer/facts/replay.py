@@ -192,7 +192,8 @@ class Replay:
         for seat in range(4):
             hand = numbers[block + t.HANDS + seat]
             table.deal(seat, numbers, hand + 1, numbers[hand])
-        table.reveal_dora(numbers[block + t.INDICATOR])
+        if numbers[block + t.INDICATOR] != t.NOT_TOLD:
+            table.reveal_dora(numbers[block + t.INDICATOR])
         self.wall.deal(block, self.dealt, header, since)
         self.dealt += 1
         self.wins_of.begin_round()

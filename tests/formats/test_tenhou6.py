@@ -10,15 +10,20 @@ from urllib.parse import quote
 
 import pytest
 
+from analyzer.facts.replay import Replay
 from analyzer.formats import told as say
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.pointer import pointer_of
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN
 from analyzer.formats.tenhou6 import read
 from analyzer.formats.tenhou6.order import STEPS, Order
 from analyzer.formats.told import Told, told
+from analyzer.rulesets import of_log
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, view
+from analyzer.tiles.faces import HIDDEN
 from tests.formats.tenhou6_rounds import DRAW, HANDS, MAN, PIN, Lists, game, played
+from tests.judged import Noted, noted
 
 OPEN_ROUND = played([[24], [34], [14], [24]], [[60], [60], [60], [60]])
 
@@ -27,6 +32,14 @@ def events(*rounds: list[Any], **other: Any) -> list[Told]:
     """What the only game tells, deals aside."""
     (tape,) = read(game(*rounds, **other))
     return [event for event in told(tape) if not isinstance(event, say.Begin)]
+
+
+def noted_of(data: bytes) -> list[Noted]:
+    """The faults of the only game, by the rules of its room."""
+    (tape,) = read(data)
+    replay = Replay(tape, of_log(tape, None).ruleset)
+    replay.run()
+    return noted(replay)
 
 
 def moves(*rounds: list[Any]) -> list[Told]:
@@ -172,6 +185,14 @@ def test_indicators_that_were_not_turned_are_not_there():
     assert "dora" not in [event.op for event in view(tape)]
 
 
+def test_a_round_without_an_indicator_is_read_without_one():
+    lists = played([[24], [], [], []], [[60], [], [], []], indicators=())
+    (begin, *_) = told(read(game(lists))[0])
+    assert isinstance(begin, say.Begin)
+    assert begin.indicator == HIDDEN
+    assert [fault.code for fault in noted_of(game(lists)) if fault.severity == "ERROR"] == ["NOTEN-01"]  # tiles are left
+
+
 RIICHI_ENDS = {
     "a draw": (DRAW, True),
     "four riichi": (["四家立直"], True),
@@ -313,6 +334,10 @@ def test_games_are_found_in_any_text(name: str):
 # --- what can't be read ---
 
 
+def places(tape: Tape) -> list[int]:
+    return [event.place for event in view(tape)]
+
+
 def changed(change: Callable[[list[Any]], object]) -> bytes:
     """Two rounds, the second of them changed."""
     lists = json.loads(json.dumps(NEXT_ROUND))
@@ -325,47 +350,49 @@ def put(column: int, item: Any) -> Callable[[list[Any]], object]:
 
 
 DAMAGE = {
-    "a list too few": (lambda lists: lists.pop(5), "17 lists"),
-    "no tile": (put(8, [99]), "/8/0: 99 is no tile"),
-    "no call": (put(8, ["x2525"]), "/8/0"),
-    "a deed before any draw": (put(6, [60]), "/6/0"),
-    "no order": (put(5, ["c252426"]), "no order of play"),
-    "an object": (put(8, {"a": 1}), "/8"),
-    "a number of another kind": (put(0, [1.5, 0, 0]), "/0/0"),
-    "a dealer who is not there": (put(0, [-1, 0, 0]), "/0/0"),
-    "no scores": (put(1, []), "/1"),
-    "too many items": (put(8, [24] * 300), "/8: more than 255 items"),
+    "a list too few": (lambda lists: lists.pop(5), "/log/1", "17 lists"),
+    "no tile": (put(8, [99]), "/log/1/8/0", "99 is no tile"),
+    "no call": (put(8, ["x2525"]), "/log/1/8/0", "'x2525' is no tile"),
+    "a deed before any draw": (put(6, [60]), "/log/1/6/0", "nothing was drawn before it"),
+    "no order": (put(5, ["c252426"]), "/log/1/8/0", "no order of play"),
+    "an object": (put(8, {"a": 1}), "/log/1/8", "Expected `array`, got `object`"),
+    "a number of another kind": (put(0, [1.5, 0, 0]), "/log/1/0/0", "1.5 is no number"),
+    "a dealer who is not there": (put(0, [-1, 0, 0]), "/log/1/0/0", "-1 is no number"),
+    "no scores": (put(1, []), "/log/1/1", "scores of four seats"),
+    "too many items": (put(8, [24] * 300), "/log/1/8", "more than 255 items"),
 }
 
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_a_round_that_cannot_be_read_is_damaged_and_the_others_are_read(name: str):
-    change, reason = DAMAGE[name]
+    change, pointer, reason = DAMAGE[name]
     (tape,) = read(changed(change))
     damaged = [event for event in told(tape) if isinstance(event, say.Damaged)]
     assert [event.hangs for event in damaged] == [t.WHOLE_ROUND]
     assert reason in damaged[0].text
+    assert pointer_of(tape, places(tape)[tape.rounds[1]]) == pointer
     assert tape.round_count == 2
     assert sum(isinstance(event, say.Begin) for event in told(tape)) == 1
 
 
 ENDS = {
-    "no result": (["?"], "/16/0"),
-    "nothing": ([], "/16/0"),
-    "no seat": (["和了", [0, 0, 0, 0], [7, 0]], "/16/2/0"),
-    "changes of text": (["和了", ["a", 0, 0, 0], [1, 0]], "/16/1/0"),
-    "no list": (["和了", [0, 0, 0, 0], "x"], "/16/2"),
-    "no changes": (["和了"], "/16"),
+    "no result": (["?"], "/log/1/16/0", "'?' is no result"),
+    "nothing": ([], "/log/1/16/0", "missing"),
+    "no seat": (["和了", [0, 0, 0, 0], [7, 0]], "/log/1/16/2", "7 is no seat"),
+    "changes of text": (["和了", ["a", 0, 0, 0], [1, 0]], "/log/1/16/1", "'a' is no number of points"),
+    "no list": (["和了", [0, 0, 0, 0], "x"], "/log/1/16/2", "must be a list"),
+    "no changes": (["和了"], "/log/1/16", "must have changes"),
 }
 
 
 @pytest.mark.parametrize("name", ENDS)
 def test_a_result_that_cannot_be_read_damages_the_end_of_its_round(name: str):
-    end, place = ENDS[name]
+    end, pointer, reason = ENDS[name]
     (tape,) = read(changed(put(16, end)))
     (damaged,) = [event for event in told(tape) if isinstance(event, say.Damaged)]
     assert damaged.hangs == t.END
-    assert damaged.text.startswith(place)
+    assert reason in damaged.text
+    assert pointer_of(tape, places(tape)[-1]) == pointer
 
 
 def test_a_line_that_cannot_be_read_is_a_round_among_others():
@@ -407,12 +434,8 @@ def test_a_text_that_ends_inside_is_refused_or_known_to_be_cut():
         assert tapes[-1].cut >= 0 or whole[:size].strip() == ONE
 
 
-def places(tape: Tape) -> list[tuple[int, int, int]]:
-    """Round, column and item of each event."""
-    return [(event.place >> 13, event.place >> 8 & 31, event.place & 255) for event in view(tape)]
-
-
 def test_an_event_stands_where_its_item_stands():
     (tape,) = read(game(OPEN_ROUND, NEXT_ROUND))
-    assert places(tape)[:4] == [(0, 0, 0), (0, 5, 0), (0, 6, 0), (0, 8, 0)]
-    assert places(tape)[-4:] == [(1, 0, 0), (1, 8, 0), (1, 9, 0), (1, 16, 0)]
+    pointers = [pointer_of(tape, place) for place in places(tape)]
+    assert pointers[:4] == ["/log/0/0/0", "/log/0/5/0", "/log/0/6/0", "/log/0/8/0"]
+    assert pointers[-4:] == ["/log/1/0/0", "/log/1/8/0", "/log/1/9/0", "/log/1/16/0"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.pointer import tenhou6_place
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, Recorder
 from analyzer.formats.recorder import Win as Told
 from analyzer.formats.tenhou6 import words
@@ -19,11 +20,6 @@ from analyzer.tiles.tile import TILES
 DEPOSIT: Final = 1000
 FIRST_HAND: Final = 4  # the column of a hand; takes and deeds follow, and the next seat's
 INDICATORS: Final = 2
-
-
-def place(round_index: int, column: int, item: int) -> int:
-    """Where an item stands, packed: see `analyzer.tape.words.TENHOU6_ITEM`."""
-    return round_index << 13 | column << 8 | item
 
 
 class Play:
@@ -46,7 +42,7 @@ class Play:
         told, recorder = self.told, self.recorder
         indicator = told.indicators[0] if told.indicators else HIDDEN
         recorder.begin(
-            place(self.index, 0, 0), told.kyoku, told.honba, told.kyoutaku, told.scores, told.hands, indicator
+            tenhou6_place(self.index, 0, 0), told.kyoku, told.honba, told.kyoutaku, told.scores, told.hands, indicator
         )
         done = [0, 0, 0, 0]
         for seat in told.order:
@@ -55,7 +51,7 @@ class Play:
         self._end(told.result)
 
     def _at(self, seat: int, deeds: bool, item: int) -> int:
-        return place(self.index, FIRST_HAND + 3 * seat + (2 if deeds else 1), item)
+        return tenhou6_place(self.index, FIRST_HAND + 3 * seat + (2 if deeds else 1), item)
 
     # --- turns ---
 
@@ -113,7 +109,7 @@ class Play:
         self.due = 0
 
     def _turn_one(self) -> None:
-        self.recorder.dora(place(self.index, INDICATORS, self.turned), self.told.indicators[self.turned])
+        self.recorder.dora(tenhou6_place(self.index, INDICATORS, self.turned), self.told.indicators[self.turned])
         self.turned += 1
 
     def _accept(self) -> None:
@@ -134,15 +130,15 @@ class Play:
     # --- the end ---
 
     def _end(self, result: Result | UnreadableLog) -> None:
-        self._next_step(place(self.index, RESULT, 0))
+        self._next_step(tenhou6_place(self.index, RESULT, 0))
         self._result(result)
         for absence in self.absences:
             if absence.step >= self.step:
-                absent(self.recorder, absence, place(self.index, RESULT, 0))
+                absent(self.recorder, absence, tenhou6_place(self.index, RESULT, 0))
 
     def _result(self, result: Result | UnreadableLog) -> None:
         if isinstance(result, UnreadableLog):
-            self.recorder.damaged(place(self.index, RESULT, 0), t.END, f"{result.place}: {result.reason}")
+            self.recorder.damaged(place_of(self.index, result), t.END, result.reason)
             return
         ron = result.kind == words.WIN and result.wins[0].winner != result.wins[0].loser
         if not ron and result.kind not in (t.SANCHAHOU, words.OPEN):
@@ -153,7 +149,7 @@ class Play:
         for win in result.wins:
             self._win(win, win.winner in self.ready or not somebody)
         if result.kind not in (words.WIN, words.OPEN):
-            at, shown = place(self.index, RESULT, 0), self._shown(result.all_tenpai)
+            at, shown = tenhou6_place(self.index, RESULT, 0), self._shown(result.all_tenpai)
             self.recorder.ryuukyoku(at, result.kind, result.changes, shown, self._before(None))
 
     def _shown(self, all_tenpai: bool | None) -> list[list[int] | None] | None:
@@ -187,7 +183,13 @@ class Play:
             changes=win.changes,
             before=self._before(win.changes),
         )
-        self.recorder.agari(place(self.index, RESULT, win.item), win.winner, win.loser, HIDDEN, told)
+        self.recorder.agari(tenhou6_place(self.index, RESULT, win.item), win.winner, win.loser, HIDDEN, told)
+
+
+def place_of(index: int, error: UnreadableLog) -> int:
+    """The place of what can't be read in a round: its error has the pointer inside the round, ``/11/7``."""
+    parts = [int(part) for part in error.place.split("/") if part.isdecimal()]
+    return tenhou6_place(index, *parts[:2])
 
 
 def absent(recorder: Recorder, absence: Absence, at: int) -> None:

@@ -8,7 +8,7 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.recorder import Recorder
 from analyzer.formats.tenhou6.document import Game, Item, game_of, parts, round_of
 from analyzer.formats.tenhou6.header import facts_of
-from analyzer.formats.tenhou6.play import Play, absent, place
+from analyzer.formats.tenhou6.play import Play, absent, place_of
 from analyzer.formats.tenhou6.rounds import COLUMNS, read_round
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
@@ -121,8 +121,7 @@ def _tape(joined: _Joined) -> Tape:
                 raise items
             told = read_round(items, facts.players, facts.absolute_winds)
         except UnreadableLog as error:
-            reason = f"{error.place}: {error.reason}" if error.place else error.reason
-            recorder.damaged(place(index, 0, 0), t.WHOLE_ROUND, reason)
+            recorder.damaged(place_of(index, error), t.WHOLE_ROUND, error.reason)
             continue
         Play(recorder, told, index, facts.absences).play()
     if facts.final is not None and joined.cut < 0:
