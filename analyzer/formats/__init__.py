@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from analyzer.formats import mjlog
 from analyzer.formats.container import Document, document, refuse_what_is_no_text
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.log_id import identity
+from analyzer.formats.log_id import Identity, identity
 from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, SHEET, TENHOU6, UNKNOWN, OpenedLog
 
 if TYPE_CHECKING:
@@ -87,17 +87,26 @@ def _reader(form: Form) -> Callable[[bytes], list[Tape | UnreadableLog]]:
     return found
 
 
+def _own_identity(tape: Tape) -> Identity | None:
+    """What the record says of itself: Tenhou's id, or at least the day."""
+    header = tape.header
+    if header is None:
+        return None
+    known = identity(header.log_id or "")
+    return known or (Identity("", header.played, int(tape.type_bits)) if header.played else None)
+
+
 def _games(tapes: list[Tape | UnreadableLog], found: Document, name: str, form: Form) -> list[OpenedLog]:
     """Games as they came from the package of their form."""
     last = tapes[-1]
     if found.cut and not isinstance(last, UnreadableLog) and last.cut < 0:
         last.cut = len(found.data)
     if len(tapes) == 1 and not isinstance(last, UnreadableLog):
-        return [OpenedLog(name, found.data, form, last, None, identity(name))]
+        return [OpenedLog(name, found.data, form, last, None, identity(name) or _own_identity(last))]
     places = [name] if len(tapes) == 1 else [f"{name}/#{number}" for number in range(1, len(tapes) + 1)]
     return [
         OpenedLog(place, found.data, form, error=tape)
         if isinstance(tape, UnreadableLog)
-        else OpenedLog(place, found.data, form, tape)
+        else OpenedLog(place, found.data, form, tape, None, _own_identity(tape))
         for place, tape in zip(places, tapes, strict=True)
     ]
