@@ -137,6 +137,7 @@ MAJIANG: Final = 4
 LACKS_TSUMOGIRI: Final = 1  # whether a discard is the tile just drawn
 LACKS_DEALER: Final = 2  # which of fourteen tiles the dealer drew
 LACKS_HANDS: Final = 4  # tiles of other seats: hands hold what is shown of them
+LACKS_INDICATORS: Final = 8  # when an indicator is turned: they stand where Tenhou turns them
 
 # what the place of an event is
 OFFSET: Final = 0  # of its first byte

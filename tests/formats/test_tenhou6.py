@@ -22,7 +22,7 @@ from analyzer.rulesets import of_log
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, view
 from analyzer.tiles.faces import HIDDEN
-from tests.formats.tenhou6_rounds import DRAW, HANDS, MAN, PIN, Lists, game, played
+from tests.formats.tenhou6_rounds import DRAW, HANDS, MAN, PIN, SOU, Lists, game, played
 from tests.judged import Noted, noted
 
 OPEN_ROUND = played([[24], [34], [14], [24]], [[60], [60], [60], [60]])
@@ -92,10 +92,29 @@ def test_a_search_without_an_end_is_given_up_in_time():
     assert order.steps <= STEPS
 
 
+def test_a_call_of_another_tile_than_the_one_discarded_is_followed_and_judged():
+    found = noted_of(game(played([[41], [], ["42p4242"], []], [[60], [], [46], []],
+                                 hands=[*HANDS[:2], [*SOU, 42, 42, 46, 46], HANDS[3]])))  # fmt: skip
+    assert "CALL-01" in [fault.code for fault in found]
+
+
 # --- calls ---
+
+
+def test_tiles_that_the_caller_does_not_hold_are_found():
+    found = noted_of(game(played([[42], [], ["42p4242"], []], [[60], [], [46], []])))
+    assert "CALL-04" in [fault.code for fault in found]
+
+
+def test_a_kakan_that_names_another_source_than_its_pon_is_found():
+    lists = played([[24, 24], ["p424242", 42, 14], [14], [24]], [[42, 60], [29, "4242k4242", 60], [60], [60]],
+                   hands=[[*MAN, 41, 41, 41, 42], [*PIN, 42, 42, 43, 43], *HANDS[2:]])  # fmt: skip
+    assert "KAN-05" in [fault.code for fault in noted_of(game(lists))]
+
 
 CALLS = {
     "chii": (3, "c222123", say.Chii(3, 2, 10, (9, 11)), 22),
+    "chii from opposite, which is against the rules": (0, "21c2223", say.Chii(0, 2, 10, (9, 11)), 22),
     "pon from the left": (3, "p222222", say.Pon(3, 2, 10, (10, 10)), 22),
     "pon from opposite": (0, "22p2222", say.Pon(0, 2, 10, (10, 10)), 22),
     "pon from the right": (1, "2222p22", say.Pon(1, 2, 10, (10, 10)), 22),
@@ -252,6 +271,12 @@ ROOMS = {"般東喰赤": 1, "般南喰赤": 9, "特南喰赤": 41, "般南喰赤
 def test_a_room_of_tenhou_is_known_by_its_name(disp: str):
     (tape,) = read(game(OPEN_ROUND, rule={"disp": disp, "aka": 1}))
     assert tape.type_bits == ROOMS[disp]
+
+
+@pytest.mark.parametrize(("disp", "winds"), [("玉の間四人南", 2), ("Gold Room East", 1), ("四南喰赤", 2), ("三銀の間赤", None)])
+def test_a_room_may_tell_how_long_the_game_is(disp: str, winds: int | None):
+    (tape,) = read(game(OPEN_ROUND, rule={"disp": disp, "aka": 1}))
+    assert tape.said.get("winds") == winds
 
 
 @pytest.mark.parametrize("disp", ["玉の間南喰赤", "Gold Room South", "友人戦", ""])

@@ -46,9 +46,9 @@ def call_of(text: str, seat: int) -> Call | None:
     before, op = len(found[1]) // 2, LETTERS[found[2]]
     digits = found[1] + found[3]
     faces = [FACE.get(int(digits[i : i + 2]), -1) for i in range(0, len(digits), 2)]
-    if len(faces) != SIZES[op] or min(faces) < 0 or op in (CHII, NUKIDORA) and before > 0:
+    if len(faces) != SIZES[op] or min(faces) < 0 or op == NUKIDORA and before > 0:
         return None
-    if op in (PON, KAKAN) and before == 3:
+    if op in (CHII, PON, KAKAN) and before == 3:
         return None
     source = -1 if op in (ANKAN, NUKIDORA) else (seat + FROM[before]) % 4
     tile = faces.pop(before)

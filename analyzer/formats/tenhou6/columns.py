@@ -167,13 +167,13 @@ class Columns:
 
 def _draw_of(event: say.Ryuukyoku, players: int) -> Lists:
     name = next(name for name, kind in words.KINDS.items() if kind == event.kind)
-    if event.kind not in (t.EXHAUSTIVE, t.NAGASHI_MANGAN):
+    if event.changes is None or event.kind not in (t.EXHAUSTIVE, t.NAGASHI_MANGAN) and not any(event.changes):
         return [name]
-    if event.kind == t.EXHAUSTIVE and not any(event.changes or ()) and event.shown is not None:
+    if event.kind == t.EXHAUSTIVE and not any(event.changes) and event.shown is not None:
         tenpai = sum(hand is not None for hand in event.shown)
         if tenpai in (0, players):
             return [words.TENPAI if tenpai else words.NOTEN]
-    return [name, event.changes or []]
+    return [name, event.changes]
 
 
 def value_text(win: Win, tsumo: bool, dealer: bool, players: int) -> str:

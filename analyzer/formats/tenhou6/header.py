@@ -14,6 +14,8 @@ from analyzer.tape.header import Header
 TENHOU: Final = re.compile(
     r"[三四]?(?P<level>[般上特鳳])(?P<length>[東南])(?P<kuitan>喰?)赤?(?P<fast>速?)"
 )
+LENGTH: Final = re.compile("[東南]|East|South")
+WINDS: Final = {"東": 1, "南": 2, "East": 1, "South": 2}
 LEVELS: Final = {"般": 0, "特": 0x20, "上": 0x80, "鳳": 0xA0}
 BASE, NO_RED, NO_KUITAN, HANCHAN, THREE, FAST = 1, 2, 4, 8, 16, 64
 MAHJONG_SOUL: Final = re.compile(r"(\d\d)(\d\d)(\d\d)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
@@ -38,7 +40,7 @@ class Facts(NamedTuple):
 
     players: int
     header: Header
-    said: dict[str, int | str]
+    said: dict[str, int | str]  # disp, aka, aka51 ... as written; players, winds, kuitan where known
     type_bits: int  # of Tenhou's rooms; -1 where it names none
     lobby: int
     reds: tuple[int, int, int]
@@ -56,6 +58,11 @@ def facts_of(game: Game, sanma: bool) -> Facts:
     if disp:
         said["disp"] = disp
     said["players"] = 3 if three else 4
+    length = LENGTH.search(disp)
+    if length is not None:
+        said["winds"] = WINDS[length[0]]
+    if "喰" in disp:
+        said["kuitan"] = 1
     ref = _text(game.ref)
     return Facts(
         players=3 if three else 4,

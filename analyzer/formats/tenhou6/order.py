@@ -4,9 +4,10 @@ A *turn* is one take of a seat and what it did with it. The dealer has the first
 that of a seat that called it, or the next seat's, which then draws; after a kan or nukidora the same seat draws again.
 All turns of all seats must be used up. Where a tile was discarded twice, the call may belong to either: hence a search.
 
-There is never more than one way through. Where two part, after a discard of seat A, each goes on with a turn that can
-follow A alone, and comes to A's next turn without the other's. The first turn from there on of the seat before A's next
-turn is the same one in both; so is that of the seat before this, and so on back without an end.
+There is never more than one way through where calls name the tile that was discarded. Where two part, after a discard
+of seat A, each goes on with a turn that can follow A alone, and comes to A's next turn without the other's. The first
+turn from there on of the seat before A's next turn is the same one in both; so is that of the seat before this, and so
+on back without an end.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Order:
         self.way: vec[i64] = vec[i64]()  # whose turn it is, turn by turn, on the way that is tried
         self.depth: i64 = 0  # its turns
         self.steps: i64 = 0
+        self.loose: bool = False  # calls need not name the tile that was discarded
         self.furthest: i64 = 0  # turns of the way that went furthest
         self.stuck: i64 = dealer  # the seat that had the last turn of it
         self.last: i64 = 0  # which of its turns that was, from 1
@@ -54,8 +56,16 @@ class Order:
         self.total += 1
 
     def search(self) -> bool:
-        """Find the way through. False: there is none, or it takes too long."""
+        """Find the way through, if need be with calls of other tiles. False: there is none, or it takes too long."""
+        if not self._search():
+            self.loose = True
+            self._search()
+        return self.depth == self.total
+
+    def _search(self) -> bool:
         self.way = zeros(self.total + 1)
+        self.used = zeros(SEATS)
+        self.depth = self.steps = 0
         tried = zeros(self.total + 1)  # ways on, of each turn
         if self._take(self.dealer, -1):
             self._note()
@@ -105,7 +115,7 @@ class Order:
         if used == self.counts[seat]:
             return False
         take = self.takes[TURNS * seat + used]
-        if take != call and (call >= 0 or take & CALL != 0):
+        if call < 0 and take & CALL != 0 or call >= 0 and take != call and not (self.loose and take >> 6 == call >> 6):
             return False
         self.used[seat] = used + 1
         self.way[self.depth] = seat

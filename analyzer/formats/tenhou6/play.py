@@ -94,12 +94,19 @@ class Play:
             self.recorder.ankan(at, seat, turn.face)
         elif turn.op == t.KAKAN:
             self.recorder.kakan(at, seat, turn.face)
+            self._say_source(turn.source)
         else:
             self.recorder.nukidora(at, seat)
         self._turn_indicators()
         self.due += 1 if turn.op != t.NUKIDORA else 0
         if turn.op == t.ANKAN:
             self._turn_indicators()
+
+    def _say_source(self, source: int) -> None:
+        """A kakan repeats whom its pon was called from, rightly or not."""
+        tape = self.recorder.tape
+        last = tape.event_count - 1
+        tape.events[last] = tape.events[last] & ~(3 << 7) | source << 7
 
     def _turn_indicators(self) -> None:
         """Those that are due, as far as they are told."""

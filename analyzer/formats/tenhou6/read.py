@@ -106,6 +106,7 @@ def _tape(joined: _Joined) -> Tape:
     facts = facts_of(joined.game, bool(whole) and not any(items[FOURTH_HAND] for items in whole))
     recorder = Recorder(t.TENHOU6, t.TENHOU6_ITEM, facts.players, facts.reds)
     tape = recorder.tape
+    tape.lacks |= t.LACKS_INDICATORS
     tape.type_bits, tape.lobby = facts.type_bits, facts.lobby
     tape.said, tape.header = facts.said, facts.header
     head = whole[0][0] if whole else [0, 0, 0]

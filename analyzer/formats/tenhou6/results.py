@@ -10,7 +10,7 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.tenhou6 import words
 from analyzer.formats.tenhou6.document import Item
 from analyzer.tape.words import EXHAUSTIVE, NO_PAO, NOT_TOLD, PAO_NOT_TOLD
-from analyzer.tiles.yaku import ROUND_WIND, SEAT_WIND
+from analyzer.tiles.yaku import DORA, ROUND_WIND, SEAT_WIND
 
 VALUE: Final = re.compile(
     r"(?:(?P<fu>\d{1,3}) ?(?:符|fu) ?(?P<han>\d{1,3}) ?(?:飜|翻|番|han))? ?(?P<limit>.*?) ?"
@@ -44,7 +44,7 @@ class Win(NamedTuple):
     value: Value
     yaku: list[int] | None
     yakuman: list[int] | None
-    changes: list[int]
+    changes: list[int] | None
 
 
 class Result(NamedTuple):
@@ -86,8 +86,10 @@ def _wins(items: list[Item], table: Table) -> list[Win]:
     return [_win(items[i + 1], i + 1, _changes(items[i], table.players, i), table) for i in range(1, len(items), 2)]
 
 
-def _changes(item: Item, players: int, at: int) -> list[int]:
-    """Four points, the fourth 0 with three players."""
+def _changes(item: Item, players: int, at: int) -> list[int] | None:
+    """Four points, the fourth 0 with three players; None for an empty list."""
+    if item == []:
+        return None
     if not isinstance(item, list) or not players <= len(item) <= 4:
         raise UnreadableLog("must be a list of four changes of points", f"/16/{at}")
     return [whole(change, f"/16/{at}/{i}") for i, change in enumerate(item)] + [0] * (4 - len(item))
@@ -102,7 +104,7 @@ def whole(number: Item, place: str) -> int:
     return number
 
 
-def _win(item: Item, at: int, changes: list[int], table: Table) -> Win:
+def _win(item: Item, at: int, changes: list[int] | None, table: Table) -> Win:
     if not isinstance(item, list) or len(item) < 2:
         raise UnreadableLog("must be a list of winner, payer, liable seat, value and yaku", f"/16/{at}")
     seats = [_seat(seat, table.players, f"/16/{at}/{i}") for i, seat in enumerate(item[:3])]
@@ -139,22 +141,24 @@ def value_of(text: str, players: int) -> Value:
 
 def yaku_of(items: Sequence[Item], winner: int, table: Table) -> tuple[list[int] | None, list[int] | None]:
     """The yaku with their han, and the yakuman; (None, None) where there are none, or one that nobody knows."""
-    yaku: dict[int, int] = {}
+    yaku: list[int] = []
     yakuman: list[int] = []
     for item in items:
         found = YAKU.fullmatch(item.strip()) if isinstance(item, str) else None
         number = _number(found["name"], winner, table) if found else words.UNKNOWN
         if found is None or number == words.UNKNOWN:
             return None, None
-        if found["han"]:
-            yaku[number] = yaku.get(number, 0) + int(found["han"])
+        if found["han"] and number == DORA and DORA in yaku[::2]:  # nukidora
+            yaku[2 * yaku[::2].index(DORA) + 1] += int(found["han"])
+        elif found["han"]:
+            yaku += [number, int(found["han"])]
         elif _is_yakuman(found["limit"]):
             yakuman.append(number)
         else:
             return None, None
     if not items:
         return None, None
-    return [part for pair in yaku.items() for part in pair], yakuman
+    return yaku, yakuman
 
 
 def _is_yakuman(word: str) -> bool:

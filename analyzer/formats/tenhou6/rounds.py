@@ -30,6 +30,7 @@ class Turn(NamedTuple):
     face: int  # discarded, added or set aside
     drawn: bool  # discarded as drawn
     riichi: bool
+    source: int = -1  # of the pon that a kakan is added to
 
 
 class Round(NamedTuple):
@@ -140,7 +141,7 @@ def _turn(take: int, drew: int, call: Call | None, item: Item, at: int, seat: in
         return Turn(take, drew, call, at, DISCARD, drew, True, plain != item)
     made = call_of(plain, seat)
     if made is not None and made.op in DONE and plain == item:
-        return Turn(take, drew, call, at, made.op, made.tile, False, False)
+        return Turn(take, drew, call, at, made.op, made.tile, False, False, made.source)
     face = _face(plain or item, 6 + 3 * seat, at)
     return Turn(take, drew, call, at, DISCARD, face, False, plain != item)
 

@@ -19,7 +19,7 @@ from analyzer.tape.tape import Tape
 VIEWER: Final = "https://tenhou.net/6/#json="
 KYUU: Final = "９８７６５４３２１"
 DAN: Final = ("新人", *[f"{digit}級" for digit in KYUU], *[f"{digit}段" for digit in "初二三四五六七八九十"], "天鳳位")
-SPECIAL: Final = 0x100  # types from here on are tables with rules of their own, of which the words of a room say nothing
+SPECIAL: Final = 0x100  # types from here on are tables with rules of their own
 VERSION: Final = 2.3
 SAFE: Final = "-_.!~*'()"  # what encodeURIComponent leaves as it is
 
@@ -95,19 +95,19 @@ def _reds(tape: Tape) -> tuple[int, int, int]:
 def _rule(tape: Tape) -> dict[str, object]:
     """The room in Tenhou's words, and how many fives are red."""
     said = tape.said.get("disp") if tape.source == t.TENHOU6 else None
-    if said is None and 0 <= tape.type_bits < SPECIAL and not tape.custom:
-        said = room(int(tape.type_bits))
+    if said is None and tape.type_bits >= 0:
+        said = room(int(tape.type_bits), tape.type_bits < SPECIAL and not tape.custom)
     rule: dict[str, object] = {} if said is None else {"disp": said}
     reds = dict(zip(REDS, _reds(tape), strict=True))
     return rule | {key: reds[key] for key in reversed(REDS)}
 
 
-def room(bits: int) -> str:
-    """``鳳南喰赤``: the name of a room by its type."""
+def room(bits: int, public: bool) -> str:
+    """``鳳南喰赤``: the name of a room by its type; ``四南喰赤`` for a table with rules of its own."""
     level = next(name for name, value in LEVELS.items() if bits & 0xA0 == value)
     parts = [
-        "三" if bits & THREE else "",
-        level,
+        "三" if bits & THREE else "" if public else "四",
+        level if public else "",
         "南" if bits & HANCHAN else "東",
         "" if bits & NO_KUITAN else "喰",
         "" if bits & NO_RED else "赤",
