@@ -133,11 +133,11 @@ def test_the_header_of_a_whole_game_is_written_as_tenhou_writes_it(key: str):
     assert seen >= (1 if key == "connection" else 6)
 
 
-def test_only_two_rounds_of_the_corpus_fit_no_order_of_play():
-    """Both are hand-made: a pon of a tile before its discard, and a draw too many."""
+def test_only_one_round_of_the_corpus_fits_no_order_of_play():
+    """It was made by hand, with a draw too many."""
     damaged = []
     for record in records():
         for tape in read(record.data):
             damaged += [record.name for event in kept(tape)[0] if isinstance(event, say.Damaged)]
             assert tape.round_count == len(game_of(parts(record.data)[0]).log)
-    assert len(damaged) == 2
+    assert len(damaged) == 1
