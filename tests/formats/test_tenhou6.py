@@ -13,7 +13,7 @@ import pytest
 from analyzer.facts.replay import Replay
 from analyzer.formats import told as say
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.pointer import pointer_of
+from analyzer.formats.pointer import Located, pointer_of
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN
 from analyzer.formats.tenhou6 import read
 from analyzer.formats.tenhou6.order import STEPS, Order
@@ -329,6 +329,12 @@ def test_a_record_that_begins_later_is_an_excerpt():
     assert (excerpt.begins_inside, excerpt.ends_inside) == (True, True)
 
 
+def test_four_who_play_in_a_room_for_three_are_followed_as_four():
+    (tape,) = read(game(OPEN_ROUND, rule={"disp": "三鳳南喰赤", "aka": 1}))
+    assert sum(event.op == "draw" for event in view(tape)) == 4
+    assert tape.type_bits & 16
+
+
 # --- containers ---
 
 NEXT_ROUND = played([[], [24], [], []], [[], [60], [], []], head=(1, 0, 0))
@@ -354,6 +360,17 @@ CONTAINERS = {
 def test_games_are_found_in_any_text(name: str):
     data, rounds = CONTAINERS[name]
     assert [tape.round_count for tape in read(data)] == rounds
+
+
+def test_the_places_of_a_second_game_are_those_of_its_object():
+    first, second = read(ONE + b"\n" + OTHERS)
+    assert [pointer_of(tape, places(tape)[1]) for tape in (first, second)] == ["/0/log/0/5/0", "/1/log/0/8/0"]
+    (joined,) = read(ONE + b"\n" + TWO)
+    assert pointer_of(joined, places(joined)[-1]) == "/log/1/16/0"
+    data = b"[" + ONE + b",\n" + OTHERS + b"]"
+    found = Located(read(data)[1], data).at(places(second)[1])
+    assert found.offset is not None
+    assert data[found.offset :].startswith(b"24]")
 
 
 # --- what can't be read ---
@@ -441,12 +458,15 @@ REFUSED = {
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_is_no_game_is_refused_with_a_reason(name: str):
-    try:
-        tapes = read(REFUSED[name])
-    except UnreadableLog as error:
-        assert error.reason
-    else:
-        assert all(event.op == "damaged" for tape in tapes for event in view(tape))
+    with pytest.raises(UnreadableLog) as raised:
+        read(REFUSED[name])
+    assert raised.value.reason
+
+
+def test_a_game_without_a_readable_round_is_refused_with_its_place():
+    with pytest.raises(UnreadableLog) as raised:
+        read(game(played([[99], [], [], []], [[60], [], [], []])))
+    assert str(raised.value) == "/log/0/5/0: 99 is no tile"
 
 
 def test_a_text_that_ends_inside_is_refused_or_known_to_be_cut():

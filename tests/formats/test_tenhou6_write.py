@@ -11,7 +11,8 @@ import pytest
 
 from analyzer.formats import mjlog
 from analyzer.formats import told as say
-from analyzer.formats.tenhou6 import link, lost, read, write, write_lines
+from analyzer.formats.recorder import Recorder
+from analyzer.formats.tenhou6 import HiddenTile, link, lost, read, write, write_lines
 from analyzer.formats.told import Told, told
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
@@ -105,6 +106,13 @@ def test_a_link_holds_one_round_for_the_viewer():
     one = json.loads(unquote(address.partition("#json=")[2]))
     assert one["log"] == json.loads(write(tape))["log"][:1]
     assert kept(read(address.encode())[0])[0][0] == kept(tape)[0][0]
+
+
+def test_a_record_with_hidden_tiles_is_not_written():
+    recorder = Recorder(t.MJAI, t.ITEM, 4)
+    recorder.begin(0, 0, 0, 0, [25000] * 4, [[-1] * 13] * 4, 0)
+    with pytest.raises(HiddenTile):
+        write(recorder.tape)
 
 
 def test_what_the_form_loses_is_said():

@@ -27,6 +27,7 @@ class Part(NamedTuple):
     data: bytes
     start: int
     cut: bool = False
+    root: str = ""  # its JSON pointer, as if several objects were a list
 
 
 class Game(msgspec.Struct):
@@ -49,12 +50,20 @@ class Game(msgspec.Struct):
 
 def parts(data: bytes) -> list[Part]:
     """The objects of a text, in order; UnreadableLog where there is none."""
+    found, in_list = _found(data)
+    if len(found) == 1 and not in_list:
+        return found
+    return [part._replace(root=f"/{number}") for number, part in enumerate(found)]
+
+
+def _found(data: bytes) -> tuple[list[Part], bool]:
+    """The objects, and whether they stand in a list."""
     start = len(BOM) if data.startswith(BOM) else 0
     links = list(LINK.finditer(data, start)) if data[start:].lstrip()[:1] != b"{" else []
     if len(links) > GAMES_LIMIT:
         raise UnreadableLog(f"more than {GAMES_LIMIT} links")
     if links:
-        return [_linked(data, link.end()) for link in links]
+        return [_linked(data, link.end()) for link in links], False
     found: list[Part] = []
     at = _after_blanks(data, start)
     inside_list = data[at : at + 1] == b"["
@@ -67,7 +76,7 @@ def parts(data: bytes) -> list[Part]:
         at = _after_blanks(data, at + 1)
     if not found or at < len(data):
         raise UnreadableLog("a game of tenhou.net/6 must begin with {", f"byte {at}")
-    return found
+    return found, inside_list
 
 
 def _after_blanks(data: bytes, at: int) -> int:

@@ -49,11 +49,11 @@ class Facts(NamedTuple):
     absolute_winds: bool
 
 
-def facts_of(game: Game, sanma: bool) -> Facts:
-    """``sanma``: the fourth seat has no tiles in any round."""
+def facts_of(game: Game, sanma: bool | None) -> Facts:
+    """``sanma``: whether the fourth seat has no tiles in any round; None where no round can be read."""
     rule = game.rule if isinstance(game.rule, dict) else {}
     disp = _text(rule.get("disp"))
-    three = sanma or game.ratingc == "PF3" or disp.startswith("三")
+    three = sanma if sanma is not None else game.ratingc == "PF3" or disp.startswith("三")
     said = {key: rule[key] for key in ("aka", *REDS) if _is_number(rule.get(key), 9)}
     if disp:
         said["disp"] = disp
@@ -143,7 +143,7 @@ def _type_bits(disp: str, said: dict[str, int | str], ref: str) -> int:
         (NO_RED, not any(_reds(said))),
         (NO_KUITAN, not found["kuitan"]),
         (HANCHAN, found["length"] == "南"),
-        (THREE, said["players"] == 3),
+        (THREE, disp.startswith("三")),
         (FAST, bool(found["fast"])),
     ):
         bits |= flag if is_so else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.pointer import place_text
 from analyzer.formats.recorder import Recorder
 from analyzer.formats.tenhou6.document import Game, Item, game_of, parts, round_of
 from analyzer.formats.tenhou6.header import facts_of
@@ -12,6 +13,8 @@ from analyzer.formats.tenhou6.play import Play, absent, place_of
 from analyzer.formats.tenhou6.rounds import COLUMNS, read_round
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
+from analyzer.tape.words import argument_of, op_of
+from analyzer.tape.words import place_of as place_of_event
 
 ROUNDS_LIMIT: Final = 1024  # of one game
 FOURTH_HAND: Final = 13
@@ -25,6 +28,7 @@ class _Joined:
         self.game: Game | None = None
         self.rounds: Rounds = []
         self.cut = -1  # where the source ends inside it
+        self.root = ""  # the JSON pointer of its object; of several there is none
 
     def takes(self, game: Game, rounds: Rounds) -> bool:
         """Whether these rounds go on with this game: the same players and rules, and a later kyoku or honba."""
@@ -39,8 +43,9 @@ class _Joined:
         following = last[0] + (2 if last[0] % 4 == 2 else 1)  # with three players a wind has three kyoku
         return last < first and first[0] <= following
 
-    def add(self, game: Game, rounds: Rounds) -> None:
-        """Some more rounds."""
+    def add(self, game: Game, rounds: Rounds, root: str) -> None:
+        """Some more rounds, of an object with this pointer."""
+        self.root = "" if self.rounds else root
         if self.game is None or game.sc is not None:
             self.game = game  # the last one may tell how it ended
         self.rounds += rounds
@@ -78,12 +83,23 @@ def read(data: bytes) -> list[Tape]:
         rounds = _rounds(game)
         if not joined or joined[-1].cut >= 0 or not joined[-1].takes(game, rounds):
             joined.append(_Joined())
-        joined[-1].add(game, rounds)
+        joined[-1].add(game, rounds, part.root)
         joined[-1].cut = len(data) if part.cut else -1
     tapes = [_tape(each) for each in joined if each.game is not None and each.rounds]
     if not tapes:
         raise why or UnreadableLog("a game without a round", "/log")
+    if len(tapes) == 1:
+        _refuse_ruins(tapes[0])
     return tapes
+
+
+def _refuse_ruins(tape: Tape) -> None:
+    """A game of which no round can be read is none."""
+    events = list(tape.events)[: tape.event_count]
+    damaged = [event for event in events if op_of(event) == t.DAMAGED]
+    if damaged and not any(op_of(event) == t.DEAL for event in events):
+        reason = tape.texts[argument_of(damaged[0])].decode("utf-8", "replace")
+        raise UnreadableLog(reason, place_text(tape, place_of_event(damaged[0])))
 
 
 def _rounds(game: Game) -> Rounds:
@@ -103,9 +119,10 @@ def _tape(joined: _Joined) -> Tape:
     assert joined.game is not None
     rounds = joined.rounds
     whole = [items for items in rounds if not isinstance(items, UnreadableLog) and len(items) == COLUMNS]
-    facts = facts_of(joined.game, bool(whole) and not any(items[FOURTH_HAND] for items in whole))
+    facts = facts_of(joined.game, not any(items[FOURTH_HAND] for items in whole) if whole else None)
     recorder = Recorder(t.TENHOU6, t.TENHOU6_ITEM, facts.players, facts.reds)
     tape = recorder.tape
+    tape.place_root = joined.root
     tape.lacks |= t.LACKS_INDICATORS
     tape.type_bits, tape.lobby = facts.type_bits, facts.lobby
     tape.said, tape.header = facts.said, facts.header
