@@ -1,0 +1,273 @@
+"""The records of a game, one after the other, onto a tape."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.majsoul import ends
+from analyzer.formats.majsoul.document import Entry, Found
+from analyzer.formats.majsoul.fields import FACES, Fields
+from analyzer.formats.majsoul.header import final_of, header_of
+from analyzer.formats.majsoul.rules import said
+from analyzer.formats.majsoul.schema import FIELDS, OTHER_GAMES
+from analyzer.formats.majsoul.wall import listed_wall
+from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Recorder
+from analyzer.tape.tape import Tape
+from analyzer.tape.wall import MAJSOUL_WHOLE
+from analyzer.tape.words import END, MAJSOUL, MOVE, WHOLE_ROUND
+
+NEW_ROUND: Final = "RecordNewRound"
+ENDS: Final = ("RecordHule", "RecordNoTile", "RecordLiuJu")
+CHII: Final = 0
+PON: Final = 1
+DAIMINKAN: Final = 2
+KAKAN: Final = 2  # among those from one's own turn
+ANKAN: Final = 3
+HAND: Final = 20  # more than anybody is dealt
+INDICATORS: Final = 10
+SCORE: Final = 10_000_000
+
+
+def tape_of(found: Found) -> Tape:
+    """The tape of a game. UnreadableLog where there is no game; a round that can't be read is damaged alone."""
+    entries = list(found.entries)
+    for entry in entries:
+        _refuse(entry)
+    first = next((entry.told for entry in entries if entry.name == NEW_ROUND and entry.told is not None), None)
+    if first is None:
+        wrong = next((entry.wrong for entry in entries if entry.wrong is not None), None)
+        raise wrong or UnreadableLog("no round: there is no RecordNewRound", found.root)
+    rounds = _Rounds(found, first)
+    for number, entry in enumerate(entries):
+        rounds.follow(entry, entries[number + 1] if number + 1 < len(entries) else None)
+    rounds.finish()
+    return rounds.recorder.tape
+
+
+def _refuse(entry: Entry) -> None:
+    """UnreadableLog for records of another game, and for messages to one player."""
+    at = entry.told.place if entry.told is not None else ""
+    if entry.name in OTHER_GAMES:
+        raise UnreadableLog(f"another game: {OTHER_GAMES[entry.name]}, by its {entry.name}", at)
+    if entry.name.startswith("Action"):
+        raise UnreadableLog(f"{entry.name[:40]}: one player's view of a game, not its record", at)
+
+
+def _players(first: Fields) -> int:
+    return 3 if len(first.items("scores", 4)) == 3 or not first.items("tiles3", HAND) else 4
+
+
+def _reds(first: Fields, head: Fields, players: int) -> tuple[int, int, int]:
+    """The red fives of each suit: those of the first round's tiles, where all are told, else those of the rule."""
+    wall = listed_wall(first, players)
+    if wall is not None:
+        seen = list(wall.faces)
+        if wall.layout != MAJSOUL_WHOLE:
+            for seat in range(players):
+                seen += first.faces(f"tiles{seat}", HAND)
+        man, pin, sou = (min(seen.count(face), 4) for face in (34, 35, 36))
+        return man, pin, sou
+    count = head.message("config").message("mode").message("detail_rule").number("dora_count")
+    return (1, 2, 1) if count == 4 else (1, 1, 1)
+
+
+@final
+class _Rounds:
+    """Follows the records; keeps what the next one is read by."""
+
+    def __init__(self, found: Found, first: Fields) -> None:
+        head = found.head
+        self.players = _players(first)
+        try:
+            reds = _reds(first, head, self.players)
+        except UnreadableLog:
+            reds = (1, 1, 1)  # that round is damaged
+        self.head = head
+        self.recorder = Recorder(MAJSOUL, found.place_form, self.players, reds)
+        tape = self.recorder.tape
+        tape.place_root = found.root
+        tape.header = header_of(head, self.players)
+        tape.said = said(head)
+        tape.begins_inside = not head.told and any(first.number(name) for name in ("chang", "ju", "ben"))
+        self.open = False  # a round is played
+        self.lost = False  # and can't be followed: its deal is damaged
+        self.turned = 0  # indicators
+        self.dealer = 0
+        self.round_wind = 0
+        self.first_draw = -1  # the dealer's, while it is his first turn
+        self.last = 0  # who discarded last, or added to a kan, or set a north aside
+        self.scores: list[int] = []
+
+    def follow(self, entry: Entry, after: Entry | None) -> None:
+        """Put a record onto the tape; what can't be read is a damaged event, with what hangs on it."""
+        if self.lost and entry.name != NEW_ROUND:
+            return
+        hangs = END if entry.name in ENDS else WHOLE_ROUND if entry.name == NEW_ROUND or not self.open else MOVE
+        mark = self.recorder.tape.event_count, self.recorder.tape.round_count
+        try:
+            if entry.told is None or entry.name not in FIELDS:
+                raise entry.wrong or UnreadableLog(f"{entry.name[:60]!r} is no record that is known")
+            self._put(entry.place, entry.name, entry.told, after)
+        except UnreadableLog as wrong:
+            tape = self.recorder.tape
+            tape.event_count, tape.round_count = mark
+            self.recorder.damaged(entry.place, hangs, str(wrong))
+            self.lost = hangs == WHOLE_ROUND
+            self.open = hangs == MOVE
+
+    def _put(self, place: int, name: str, told: Fields, after: Entry | None) -> None:
+        if name == NEW_ROUND:
+            self._deal(place, told, after)
+            return
+        if not self.open:
+            raise UnreadableLog(f"{name} outside of a round", told.place)
+        if name == "RecordDealTile":
+            seat, face = self._seat(told), told.face("tile")
+            self._accept(place, told)
+            self._turn(place, told)
+            self.recorder.draw(place, seat, face)
+        elif name == "RecordDiscardTile":
+            self._discard(place, told)
+        elif name == "RecordChiPengGang":
+            self._call(place, told)
+        elif name == "RecordAnGangAddGang":
+            self._kan(place, told)
+        elif name == "RecordBaBei":
+            self.last = self._seat(told)
+            self.recorder.nukidora(place, self.last)
+            self._turn(place, told)
+        else:
+            self._end(place, name, told)
+
+    def _seat(self, told: Fields) -> int:
+        return told.number("seat", 0, self.players - 1)
+
+    # --- the deal ---
+
+    def _deal(self, place: int, told: Fields, after: Entry | None) -> None:
+        players = self.players
+        wind = told.number("chang", 0, 3)
+        dealer = told.number("ju", 0, players - 1)
+        scores = told.numbers("scores", players, -SCORE, SCORE)
+        if len(scores) != players:
+            raise told.wrong("scores", f"{len(scores)} of them, where {players} play")
+        hands = [told.faces(f"tiles{seat}", HAND) for seat in range(players)]
+        doras = told.faces("doras", INDICATORS) or [told.face("dora")]
+        wall = listed_wall(told, players)
+        drawn = -1
+        if len(hands[dealer]) == 14:
+            whole = wall is not None and wall.layout == MAJSOUL_WHOLE
+            laid = wall.faces[13 * players] if wall is not None and whole else -1
+            drawn = _dealers_draw(hands[dealer], laid, after)
+        counters = told.number("ben", 0, 1000), told.number("liqibang", 0, 1000)
+        self.recorder.begin(place, 4 * wind + dealer, *counters, scores, hands, doras[0], dealer)
+        for face in doras[1:]:
+            self.recorder.dora(place, face)
+        if wall is not None:
+            self.recorder.wall(wall)
+        if drawn >= 0:
+            self.recorder.draw(place, dealer, drawn)
+        self.first_draw = drawn
+        self.open, self.lost = True, False
+        self.turned, self.dealer, self.round_wind, self.scores, self.last = len(doras), dealer, wind, scores, dealer
+
+    # --- moves ---
+
+    def _accept(self, place: int, told: Fields) -> None:
+        """The riichi of the discard before, if this record says that it was accepted."""
+        if told.get("liqi") is None:
+            return
+        liqi = told.message("liqi")
+        if liqi.flag("failed"):
+            return
+        seat = self._seat(liqi)
+        self.scores[seat] = liqi.number("score", -SCORE, SCORE)
+        self.recorder.riichi_paid(place, seat, self.scores)
+
+    def _turn(self, place: int, told: Fields) -> None:
+        """The indicators turned since the last record that lists them: one lists all so far, or none."""
+        doras = told.faces("doras", INDICATORS)
+        for face in doras[self.turned :]:
+            self.recorder.dora(place, face)
+        self.turned = max(self.turned, len(doras))
+
+    def _discard(self, place: int, told: Fields) -> None:
+        seat, face = self._seat(told), told.face("tile")
+        mark = JUST_DRAWN if told.flag("moqie") else FROM_HAND
+        riichi = told.flag("is_liqi") or told.flag("is_wliqi")
+        self._turn(place, told)
+        if riichi:
+            self.recorder.riichi(place, seat)
+        if self.first_draw >= 0 and seat == self.dealer:
+            mark = NOT_MARKED  # the dealer has fourteen tiles, and drew none of them
+        self.first_draw = -1
+        self.last = seat
+        self.recorder.discard(place, seat, face, mark)
+
+    def _call(self, place: int, told: Fields) -> None:
+        seat = self._seat(told)
+        kind = told.number("type", CHII, DAIMINKAN)
+        tiles = told.faces("tiles", 4)
+        froms = told.numbers("froms", 4, 0, self.players - 1)
+        foreign = [i for i, of in enumerate(froms) if of != seat]
+        if len(tiles) != (4 if kind == DAIMINKAN else 3) or len(froms) != len(tiles):
+            raise told.wrong("tiles", f"{len(tiles)} tiles from {len(froms)} seats")
+        if len(foreign) != 1:
+            raise told.wrong("froms", f"{len(foreign)} tiles from other seats, where a call takes one")
+        source = froms[foreign[0]]
+        called = tiles.pop(foreign[0])
+        self._accept(place, told)
+        if kind == CHII:
+            self.recorder.chii(place, seat, source, called, tiles[0], tiles[1])
+        elif kind == PON:
+            self.recorder.pon(place, seat, source, called, tiles[0], tiles[1])
+        else:
+            self.recorder.daiminkan(place, seat, source, called)
+        self.first_draw = -1
+
+    def _kan(self, place: int, told: Fields) -> None:
+        """What a record of a kan lists anew is turned after it: an ankan's own, or that of a kan before it."""
+        seat = self._seat(told)
+        kind = told.number("type", KAKAN, ANKAN)
+        face = told.face("tiles")
+        self.last = seat
+        if kind == KAKAN:
+            self.recorder.kakan(place, seat, face)
+        else:
+            self.recorder.ankan(place, seat, face)
+        self._turn(place, told)
+        self.first_draw = -1
+
+    # --- ends ---
+
+    def _end(self, place: int, name: str, told: Fields) -> None:
+        if name == "RecordHule":
+            ends.wins(self.recorder, place, told, ends.Table(self.players, self.dealer, self.round_wind, self.last))
+        elif name == "RecordNoTile":
+            ends.exhaustive(self.recorder, place, told, self.players)
+        else:
+            self._accept(place, told)
+            ends.abortive(self.recorder, place, told, self.players, self.last)
+        self.open = False
+
+    def finish(self) -> None:
+        """After the last record: the game is over, if its last round is."""
+        final = final_of(self.head, self.players)
+        if final is not None:
+            self.recorder.end_of_game(*final)
+        elif not self.open and not self.lost:
+            self.recorder.end_of_game()
+
+
+def _dealers_draw(hand: list[int], laid: int, after: Entry | None) -> int:
+    """Takes from the dealer's fourteen tiles the one he drew: the wall says it, or his win; else any is as good."""
+    drawn = hand[-1]
+    if laid in hand:
+        drawn = laid
+    elif after is not None and after.name == "RecordHule" and after.told is not None:
+        wins = after.told.messages("hules", 3)
+        won = FACES.get(wins[0].text("hu_tile"), -1) if len(wins) == 1 and wins[0].flag("zimo") else -1
+        drawn = won if won in hand else drawn
+    at = len(hand) - 1 - hand[::-1].index(drawn)
+    return hand.pop(at)
