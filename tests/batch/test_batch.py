@@ -27,16 +27,16 @@ from analyzer.batch.store.tables import NAMES
 FIXTURES = ROOT / "fixtures"
 NAUGHTY = '''
 import os, time
-import analyzer.api as api
-examine = api.examine
-def naughty(data, shown, ruleset, wall, follow):
+import analyzer.formats as formats
+open_log = formats.open_log
+def naughty(data, name):
     if b"KILL-ME" in data: os.kill(os.getpid(), 9)
     if b"EXIT-ME" in data: os._exit(7)
     if b"HANG-ME" in data: time.sleep(10000)
     if b"FAIL-ME" in data: raise ZeroDivisionError("\\x1b[31m")
     if b"EAT-ME" in data: bytearray(20 << 30)
-    return examine(data, shown, ruleset, wall, follow)
-api.examine = naughty
+    return open_log(data, name)
+formats.open_log = naughty
 '''
 
 CLOSES_BADLY = '''

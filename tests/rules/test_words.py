@@ -186,7 +186,7 @@ def test_every_fault_can_be_told(number: int) -> None:
 
 
 def test_a_report_says_its_verdict() -> None:
-    report = Report("x", lambda: b"abc")
+    report = Report("x", b"abc")
     assert report.verdict == "clean" and report.sha256 is not None and report.sha256.startswith("ba7816bf")
     report.not_verifiable.append(NotVerifiable("RULESET-01", "chips"))
     assert report.verdict == "partial"
