@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from analyzer.formats import mjlog, told
+from analyzer.formats.detect import detect
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majiang import lost, read, write
 from analyzer.formats.majiang.notation import Meld, faces_of, hand_text, meld_of, run_text, set_text, tile_text
@@ -36,6 +37,7 @@ def document(path: Path = FOUR[0]) -> Doc:
 
 def tape(doc: Any) -> Tape:
     (only,) = read(json.dumps(doc).encode())
+    assert isinstance(only, Tape)
     return only
 
 
@@ -207,9 +209,16 @@ def test_where_no_tile_shows_it_one_five_a_suit_is_taken_to_be_red() -> None:
     assert (found.reds, found.said) == ((1, 1, 1), {})
 
 
+def test_a_record_is_known_by_its_content() -> None:
+    assert [detect(json.dumps(value).encode()) for value in (document(), [document()], {"log": document()["log"]})] == ["majiang"] * 3
+
+
 def test_several_games_are_read_each_and_a_record_may_begin_in_mid_game() -> None:
     one, other = document(), document(FOUR[1])
     assert [game(each) for each in read(json.dumps([one, other]).encode())] == [game(tape(one)), game(tape(other))]
+    found, wrong = read(json.dumps([one, 5]).encode())
+    assert isinstance(wrong, UnreadableLog) and wrong.place == "/1"
+    assert game(found) == game(tape(one))
     assert not tape(one).begins_inside
     one["log"] = one["log"][2:]
     assert tape(one).begins_inside
@@ -242,11 +251,11 @@ def test_real_games_written_and_read_are_the_same_games() -> None:
 
 
 def test_three_players_and_hidden_tiles_are_not_written() -> None:
-    with pytest.raises(UnreadableLog, match="three players"):
+    with pytest.raises(ValueError, match="three players"):
         write(mjlog.read((GAMES / "hanchan-three-players.xml").read_bytes()))
     partial = mjlog.read(FOUR[0].read_bytes())
     partial.lacks |= t.LACKS_HANDS
-    with pytest.raises(UnreadableLog, match="hidden"):
+    with pytest.raises(ValueError, match="hidden"):
         write(partial)
     assert lost(partial)
 
@@ -282,7 +291,6 @@ def spelled(item_told: Doc) -> Doc:
 
 REFUSED: list[tuple[Any, str, str]] = [
     ([], "an empty list", ""),
-    ([1], "not a game", "/0"),
     ({}, "no rounds", "/log"),
     ({"log": []}, "no rounds", "/log"),
     ({"log": [[]] * 201}, "201 rounds", "/log"),

@@ -14,6 +14,6 @@ from analyzer.tape.tape import Tape
 __all__ = ["LOSES", "UnreadableLog", "lost", "read", "write"]
 
 
-def read(data: bytes) -> list[Tape]:
-    """The tapes of a document: of one game, or of each of a list. UnreadableLog."""
+def read(data: bytes) -> list[Tape | UnreadableLog]:
+    """The tapes of a document: of one game, or of each of a list, or why it has none. UnreadableLog."""
     return tapes(parse(data))

@@ -24,15 +24,22 @@ LOG_ID: Final = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d{4,5}-[0-9a-f]{8}", re.ASCII
 SCORE: Final = 10_000_000
 
 
-def tapes(value: object) -> list[Tape]:
-    """The games of a JSON value: one, or a list. UnreadableLog."""
+def tapes(value: object) -> list[Tape | UnreadableLog]:
+    """The games of a JSON value: one, or a list, in which one that can't be read is alone. UnreadableLog."""
     if not isinstance(value, list):
         return [_tape(value, "")]
     if not value:
         raise UnreadableLog("an empty list of games")
     if len(value) > GAMES:
         raise UnreadableLog(f"a list of {len(value)} games; {GAMES} are the most that are read")
-    return [_tape(game, f"/{number}") for number, game in enumerate(value)]
+    return [_one_of_many(game, f"/{number}") for number, game in enumerate(value)]
+
+
+def _one_of_many(game: object, root: str) -> Tape | UnreadableLog:
+    try:
+        return _tape(game, root)
+    except UnreadableLog as wrong:
+        return wrong
 
 
 def _tape(game: object, root: str) -> Tape:

@@ -7,43 +7,44 @@ from typing import Any, Final
 import msgspec
 
 from analyzer.formats import told as say
-from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majiang.write_rounds import Rounds
+from analyzer.formats.mjlog.header import header as mjlog_header
 from analyzer.formats.told import told
 from analyzer.tape import words as t
+from analyzer.tape.header import Header
 from analyzer.tape.tape import Tape
 
 LOSES: Final = (
-    "the rules, and where and when the game was played",
-    "scores at a riichi",
-    "the indicators at a win, and the names of limits",
-    "fu of yakuman",
-    "dice, the wall, and copies of equal tiles",
-    "players who leave and come back",
+    "The rules, the room and the ratings of players are not kept.",
+    "Scores at a riichi are not kept.",
+    "The indicators at a win, the fu of yakuman and the names of limits are not kept.",
+    "Dice, the wall and the copies of equal tiles are not kept.",
+    "Players who leave and come back are not kept.",
 )  # fmt: skip
 
 
 def lost(tape: Tape) -> list[str]:
-    """What the form does not tell of a game, a sentence each."""
-    return list(LOSES)
+    """What the form can't tell of this game, in plain sentences."""
+    damaged = any(t.op_of(event) == t.DAMAGED for event in list(tape.events)[: tape.event_count])
+    return [*LOSES, "What could not be read is left out."] if damaged else list(LOSES)
 
 
-def write(tape: Tape) -> bytes:
-    """The record as JSON. UnreadableLog for three players and for hidden tiles, of which the form can't tell."""
+def write(tape: Tape, log_id: str = "") -> bytes:
+    """The record as JSON. ValueError for three players and for hidden tiles, of which the form can't tell."""
     if tape.lacks & t.LACKS_HANDS:
-        raise UnreadableLog("tiles of other players are hidden: majiang's record shows all")
+        raise ValueError("tiles of other players are hidden: majiang's record shows all")
     rounds = Rounds()
     end: say.End | None = None
     for event in told(tape):
         if isinstance(event, say.Begin) and len(event.hands) != 4:
-            raise UnreadableLog("three players: majiang is for four")
+            raise ValueError("three players: majiang is for four")
         if isinstance(event, say.End):
             end = event
         else:
             rounds.follow(event)
-    header = tape.header
-    title = header.title or header.log_id if header is not None else None
-    names = header.names if header is not None else ()
+    header = tape.header or Header(names=mjlog_header(tape).names)
+    title = header.title or log_id or header.log_id
+    names = header.names
     game: dict[str, Any] = {
         "title": title or "",
         "player": [names[seat] if seat < len(names) else "" for seat in range(4)],

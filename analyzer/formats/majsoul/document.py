@@ -48,8 +48,8 @@ class Found(NamedTuple):
     root: str
 
 
-def find(data: bytes) -> list[Found]:
-    """The games of a document. UnreadableLog where there is none."""
+def find(data: bytes) -> list[Found | UnreadableLog]:
+    """The games of a document; in a list, one that is none is alone. UnreadableLog where there is none at all."""
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
     if start in (b"{", b"[") and not data.startswith((SIGNATURE, ANSWER)):
         return _of_value(parse(data), "")
@@ -130,18 +130,25 @@ def _version(body: Fields) -> int:
 # --- JSON ---
 
 
-def _of_value(value: object, root: str) -> list[Found]:
+def _of_value(value: object, root: str) -> list[Found | UnreadableLog]:
     """The games of a JSON value: one, or a list of them."""
     if isinstance(value, list):
         if len(value) > GAMES:
             raise UnreadableLog(f"a list of {len(value)} games; {GAMES} are the most that are read")
         if value and all(_is_game(item) for item in value):
-            return [_game(Fields(item, f"{root}/{i}"), f"{root}/{i}") for i, item in enumerate(value)]
+            return [_one_of_many(item, f"{root}/{i}") for i, item in enumerate(value)]
         return [Found(Fields(None, ""), _listed(value, root), ITEM, root)]
     told = Fields(value, root)
     if isinstance(told.get("game"), dict) and not _is_game(value):
         return [_game(told.message("game"), f"{root}/game")]
     return [_game(told, root)]
+
+
+def _one_of_many(value: object, root: str) -> Found | UnreadableLog:
+    try:
+        return _game(Fields(value, root), root)
+    except UnreadableLog as wrong:
+        return wrong
 
 
 def _is_game(value: object) -> bool:

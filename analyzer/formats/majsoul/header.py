@@ -10,7 +10,7 @@ from analyzer.formats.majsoul.fields import Fields
 from analyzer.tape.header import Header
 
 CHINA: Final = timezone(timedelta(hours=8))
-UUID: Final = re.compile(r"(\d\d)(\d\d)(\d\d)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.ASCII)
+UUID: Final = re.compile(r"(\d\d)(\d\d)(\d\d)-[0-9a-f]{8}-", re.ASCII)
 ROOMS: Final = {
     2: "bronze, East", 3: "bronze, South", 5: "silver, East", 6: "silver, South", 8: "gold, East", 9: "gold, South",
     11: "jade, East", 12: "jade, South", 15: "throne, East", 16: "throne, South", 17: "bronze, East, three players",
@@ -54,7 +54,7 @@ def _room(head: Fields) -> str | None:
 
 def _day(uuid: str, start: int) -> date | None:
     """The day in China, where the game's clocks are."""
-    found = UUID.fullmatch(uuid)
+    found = UUID.match(uuid)
     if found is not None:
         try:
             return date(2000 + int(found[1]), int(found[2]), int(found[3]))

@@ -6,18 +6,18 @@ a record opens in editors of replays; it is not made for the game itself.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final
 
 import msgspec
 
 from analyzer.formats import told as say
-from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul.document import BODY
-from analyzer.formats.majsoul.header import UUID
+from analyzer.formats.majsoul.header import CHINA
 from analyzer.formats.majsoul.protobuf import Told, written
 from analyzer.formats.majsoul.rules import DETAIL
 from analyzer.formats.majsoul.write_rounds import Records
+from analyzer.formats.mjlog.header import header as mjlog_header
 from analyzer.formats.told import told
 from analyzer.tape import words as t
 from analyzer.tape.header import Header
@@ -27,27 +27,31 @@ from analyzer.tape.wall import AKOCHAN
 VERSION: Final = 210715
 HANCHAN: Final = 0x8  # of an mjlog's type
 LOSES: Final = (
-    "which of fourteen tiles the dealer drew first",
-    "how the payments of several wins divide: the record has their sum",
-    "the scores of all players at a riichi but the one who declares it",
-    "payments at abortive draws",
-    "fu of yakuman, and the names of limits",
-    "dice, and copies of equal tiles",
-    "players who leave and come back",
+    "Which of fourteen tiles the dealer drew first is not kept.",
+    "How the payments of several wins divide is not kept: the record has their sum.",
+    "Scores at a riichi are kept of the player who declares it alone.",
+    "Payments at abortive draws are not kept.",
+    "The fu of yakuman and the names of limits are not kept.",
+    "Dice and the copies of equal tiles are not kept.",
+    "Players who leave and come back are not kept.",
 )  # fmt: skip
 
 
 def lost(tape: Tape) -> list[str]:
-    """What the form does not tell of a game, a sentence each."""
+    """What the form can't tell of this game, in plain sentences."""
     sentences = list(LOSES)
     if not any(wall is not None and wall.layout != AKOCHAN for wall in tape.walls):
-        sentences.append("the wall: the tape does not list it")
+        sentences.append("There is no wall: only one that a record of this form lists is kept, without its hash.")
+    if tape.source != t.MAJSOUL:
+        sentences.append("The rules are not kept.")
+    if any(t.op_of(event) == t.DAMAGED for event in list(tape.events)[: tape.event_count]):
+        sentences.append("What could not be read is left out.")
     return sentences
 
 
-def write(tape: Tape) -> bytes:
-    """The record as JSON, with the game's own names of fields. UnreadableLog for a game with hidden tiles."""
-    head, records = _parts(tape)
+def write(tape: Tape, log_id: str = "") -> bytes:
+    """The record as JSON, with the game's own names of fields. ValueError for a game with hidden tiles."""
+    head, records = _parts(tape, log_id)
     actions = [
         {"passed": 0, "type": 1, "result": {"name": f".lq.{name}", "data": data}} for name, data in records
     ]  # fmt: skip
@@ -55,9 +59,9 @@ def write(tape: Tape) -> bytes:
     return msgspec.json.encode({"head": head, "data": body}) + b"\n"
 
 
-def write_protobuf(tape: Tape) -> bytes:
-    """The record with its head as protobuf: what a server answers. UnreadableLog for a game with hidden tiles."""
-    head, records = _parts(tape)
+def write_protobuf(tape: Tape, log_id: str = "") -> bytes:
+    """The record with its head as protobuf: what a server answers. ValueError for a game with hidden tiles."""
+    head, records = _parts(tape, log_id)
     actions: list[object] = []
     for name, data in records:
         record = written("Wrapper", {"name": f".lq.{name}", "data": written(name, data)})
@@ -67,10 +71,10 @@ def write_protobuf(tape: Tape) -> bytes:
     return b"\x0a\x00" + written("Wrapper", {"data": answer})  # its name, which is empty, told as the game tells it
 
 
-def _parts(tape: Tape) -> tuple[Told, list[tuple[str, Told]]]:
+def _parts(tape: Tape, log_id: str) -> tuple[Told, list[tuple[str, Told]]]:
     """Head and records."""
     if tape.lacks & t.LACKS_HANDS:
-        raise UnreadableLog("tiles of other players are hidden: a Mahjong Soul record shows all")
+        raise ValueError("tiles of other players are hidden: a Mahjong Soul record shows all")
     records = Records()
     end: say.End | None = None
     for event in told(tape):
@@ -79,18 +83,19 @@ def _parts(tape: Tape) -> tuple[Told, list[tuple[str, Told]]]:
         else:
             records.follow(event)
     records.close()
-    return _head(tape, end, records.players), records.made
+    return _head(tape, log_id, end, records.players), records.made
 
 
-def _head(tape: Tape, end: say.End | None, players: int) -> Told:
-    header = tape.header
+def _head(tape: Tape, log_id: str, end: say.End | None, players: int) -> Told:
+    header = tape.header or Header(names=mjlog_header(tape).names)
     head: Told = {}
-    if header is not None and header.log_id is not None and UUID.fullmatch(header.log_id):
-        head["uuid"] = header.log_id
-    if header is not None and header.played is not None:
-        head["start_time"] = int(datetime.combine(header.played, datetime.min.time(), UTC).timestamp())
+    uuid = log_id or header.log_id
+    if uuid:
+        head["uuid"] = uuid
+    if header.played is not None:
+        head["start_time"] = int(datetime.combine(header.played, datetime.min.time(), CHINA).timestamp())
     head["config"] = _config(tape, players)
-    head["accounts"] = _accounts(header, players)
+    head["accounts"] = _accounts(header.names, players)
     if end is not None and end.scores is not None and end.points is not None:
         scores, points = end.scores, end.points
         order = sorted(range(players), key=lambda seat: (-scores[seat], seat))
@@ -102,8 +107,7 @@ def _head(tape: Tape, end: say.End | None, players: int) -> Told:
     return head
 
 
-def _accounts(header: Header | None, players: int) -> list[Told]:
-    names = header.names if header is not None else ()
+def _accounts(names: tuple[str, ...], players: int) -> list[Told]:
     return [{"seat": seat, "nickname": names[seat] if seat < len(names) else ""} for seat in range(players)]
 
 
