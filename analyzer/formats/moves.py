@@ -183,16 +183,18 @@ class Moves:
         self.last = 4 * kind_of_face(face)
 
     def kakan(self, place: i64, seat: i64, face: i64) -> None:
-        """A face added to a pon of its kind."""
+        """A face added to a pon of its kind: it stands where the pon stood."""
         added = self._melded(seat, face, [])
         calls = self.calls[seat]
         called, source = (added & ~3) + (1 if added & 3 == 0 else 0), (seat + 3) & 3
-        for i in range(len(calls) - 1, -1, -1):
+        at: i64 = NONE
+        for i in range(len(calls)):
             if t.op_of(calls[i]) == t.PON and (t.argument_of(calls[i]) & 255) >> 2 == added >> 2:
                 called, source = t.argument_of(calls[i]) & 255, t.source_of(calls[i])
-                del calls[i]
-                break
+                at = i
         self._meld(t.KAKAN, place, seat, source, added | called << 8)
+        if at != NONE:
+            calls[at] = calls.pop()
         self.last = added
 
     def nukidora(self, place: i64, seat: i64) -> None:
