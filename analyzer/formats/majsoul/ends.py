@@ -45,10 +45,16 @@ def wins(recorder: Recorder, place: int, told: Fields, table: Table) -> None:
     if len(changes) == table.players:
         said[-1] = said[-1]._replace(changes=changes, before=before if len(before) == len(changes) else None)
     for hule, seat, face, win in zip(hules, seats, faces, said, strict=True):
-        loser = seat if hule.flag("zimo") else table.last
-        if loser == seat and not hule.flag("zimo"):
-            raise hule.wrong("zimo", "a win on a discard of one's own")
+        loser = seat if hule.flag("zimo") else _loser(seat, table, changes)
         recorder.agari(place, seat, loser, face, win)
+
+
+def _loser(seat: int, table: Table, changes: list[int]) -> int:
+    """Who discarded last; where that is the winner, which can't be, who pays most, or the player before."""
+    if table.last != seat:
+        return table.last
+    payer = changes.index(min(changes)) if len(changes) == table.players else seat
+    return payer if payer != seat else (seat - 1) % table.players
 
 
 def _win(hule: Fields, told: Fields, table: Table) -> Win:
