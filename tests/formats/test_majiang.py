@@ -25,6 +25,7 @@ from tests.formats.same_game import game
 
 GAMES = Path(__file__).parents[2] / "fixtures" / "games"
 FOUR = [path for path in sorted(GAMES.glob("*.xml")) if "three" not in path.name]
+EVENTS = sorted((Path(__file__).parents[2] / "fixtures" / "events").glob("*.mjlog"))
 Doc = dict[str, Any]
 M, P, S, Z = 0, 9, 18, 27
 RED_M, RED_P, RED_S = 34, 35, 36
@@ -242,11 +243,18 @@ def test_a_game_written_and_read_is_the_same_game(path: Path) -> None:
     assert game(read(write(first))[0]) == game(first)
 
 
+def test_every_event_is_written_and_read_as_it_was() -> None:
+    for path in EVENTS:
+        first = mjlog.read(path.read_bytes())
+        if len(game(first)[0][6]) == 4:
+            assert game(read(write(first))[0]) == game(first), path.name
+
+
 @needs_corpus
 def test_real_games_written_and_read_are_the_same_games() -> None:
     for log in real_logs()[3::50]:
         first = mjlog.read(log.data)
-        if len(game(first)[0][5]) == 4:
+        if len(game(first)[0][6]) == 4:
             assert game(read(write(first))[0]) == game(first), log.name
 
 

@@ -26,6 +26,7 @@ from tests.corpus import FOLDER, needs_corpus, real_logs
 from tests.formats.same_game import game
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures" / "games").glob("*.xml"))
+EVENTS = sorted((Path(__file__).parents[2] / "fixtures" / "events").glob("*.mjlog"))
 FOUR = Path(__file__).parents[2] / "fixtures" / "games" / "tonpuusen.xml"
 Doc = dict[str, Any]
 
@@ -175,6 +176,12 @@ def test_several_games_of_a_list_are_read_each() -> None:
 def test_a_game_written_and_read_is_the_same_game(path: Path, form: Callable[[Tape], bytes]) -> None:
     first = mjlog.read(path.read_bytes())
     assert game(read(form(first))[0]) == game(first)
+
+
+def test_every_event_is_written_and_read_as_it_was() -> None:
+    for path in EVENTS:
+        first = mjlog.read(path.read_bytes())
+        assert game(read(write_protobuf(first))[0]) == game(first), path.name
 
 
 @needs_corpus
