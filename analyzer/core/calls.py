@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from analyzer.core import caller, faults
 from analyzer.core.claims import can_call
+from analyzer.core.fault_list import A_DRAW_LEFT, A_NORTH, ITS_KIND, ITS_WAITS, NOT_ALLOWED, OF_THREE
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
 from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
@@ -121,11 +122,11 @@ def nukidora(table: Table, event: i64) -> None:
         return
     player = table.players[seat]
     if table.seats != 3:
-        table.faults.note(faults.NUKIDORA, seat, faults.OF_THREE, tile)
+        table.faults.note(faults.NUKIDORA, seat, OF_THREE, tile)
     elif tile >> 2 != NORTH:
-        table.faults.note(faults.NUKIDORA, seat, faults.A_NORTH, tile)
+        table.faults.note(faults.NUKIDORA, seat, A_NORTH, tile)
     elif table.live == 0:
-        table.faults.note(faults.NUKIDORA, seat, faults.A_DRAW_LEFT, tile)
+        table.faults.note(faults.NUKIDORA, seat, A_DRAW_LEFT, tile)
     if player.riichi == ACCEPTED and tile != table.drawn:
         table.faults.note(faults.NUKIDORA_IN_RIICHI, seat, table.drawn, tile)
     _meld_own(table, seat, tile)
@@ -322,15 +323,15 @@ def _kans(player: Player) -> i64:
 
 def _check_in_riichi(table: Table, player: Player, waits: i64, drawn: i64, kind: i64) -> None:
     """An ankan in riichi is one of the drawn tile, leaves the waits as they are, and is one that the ruleset allows."""
-    due, said = vec[i64]([faults.ITS_WAITS, waits]), vec[i64]([faults.ITS_WAITS, player.waits])
+    due, said = vec[i64]([ITS_WAITS, waits]), vec[i64]([ITS_WAITS, player.waits])
     if player.waits != waits:
         pass
     elif drawn != kind:
-        due, said = vec[i64]([faults.ITS_KIND, drawn]), vec[i64]([faults.ITS_KIND, kind])
+        due, said = vec[i64]([ITS_KIND, drawn]), vec[i64]([ITS_KIND, kind])
     else:
         if riichi_ankan(table.rules.riichi_ankan, player, kind):
             return
-        due, said = vec[i64]([faults.NO_ANKAN, kind]), vec[i64]([faults.ITS_KIND, kind])
+        due, said = vec[i64]([NOT_ALLOWED, kind]), vec[i64]([ITS_KIND, kind])
     table.faults.note_lists(faults.RIICHI_ANKAN, player.seat, due, said)
 
 

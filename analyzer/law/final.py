@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from analyzer.law.advance import leader
 from analyzer.rulesets.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
+from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import BIT, popcount, zeros
 
 
@@ -26,11 +27,11 @@ def final_scores(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:
     for seat in range(rules.players):
         if rules.leftover_kyoutaku == EACH or (rules.ties == EACH and scores[seat] == scores[first]):
             takers |= BIT[seat]
-    part = 1000 * kyoutaku // popcount(takers) // 100 * 100
+    part = DEPOSIT * kyoutaku // popcount(takers) // 100 * 100
     for seat in range(rules.players):
         if takers & BIT[seat] != 0:
             last[seat] += part
-    last[first] += 1000 * kyoutaku - popcount(takers) * part
+    last[first] += DEPOSIT * kyoutaku - popcount(takers) * part
     return last
 
 

@@ -6,6 +6,7 @@ from analyzer.facts import penalty as p
 from analyzer.facts.replay import Replay
 from analyzer.rules.words import round_text
 from analyzer.rulesets.ruleset import FLAT, Ruleset
+from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import members
 
 
@@ -22,7 +23,7 @@ def with_chombo(why: str, replay: Replay, fault: int, event: int, seat: int) -> 
 def _words(note: list[int], rules: Ruleset) -> str:
     """``a chombo by seat 1: seat 0 +4,000, seat 1 -8,000, ...; seat 2 gets its stick back; E2.1 is played again ...``."""
     sticks = members(note[p.RIICHI])
-    changes = [note[p.CHANGES + seat] - 1000 * (seat in sticks) for seat in range(4)]
+    changes = [note[p.CHANGES + seat] - DEPOSIT * (seat in sticks) for seat in range(4)]
     moved = ", ".join(f"seat {seat} {change:+,d}" for seat, change in enumerate(changes) if change)
     if rules.chombo == FLAT:
         moved = f"{int(rules.chombo_points):,} off the final points"

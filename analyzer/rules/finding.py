@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
+from analyzer.core import fault_list as noted
 from analyzer.core import faults as f
-from analyzer.core.faults import FIELDS
+from analyzer.core.fault_list import FIELDS
+from analyzer.facts.context import win_in
 from analyzer.facts.replay import Replay
+from analyzer.formats.pointer import Located, Place
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.chombo import with_chombo
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.rule import SCORES, Severity
-from analyzer.rules.why import han_words, hand_words, why, win_of
+from analyzer.rules.why import han_words, hand_words, why
 from analyzer.rules.words import Value, both, round_text, tile_text
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape.tape import Tape
-from analyzer.tape.words import KYOKU, argument_of, place_of
+from analyzer.tape.words import KYOKU, MJLOG, argument_of, place_of
 
+NOWHERE: Final = Place(None, None, None)
 OF_RENCHAN: Final = (f.FIRST_KYOKU, f.NEXT_KYOKU, f.FIRST_HONBA, f.NEXT_HONBA)
 
 
@@ -29,8 +34,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     severity: Severity
     round: str | None
     event: int | None
-    offset: int | None  # of its element's first byte
-    line: int | None  # of a score sheet
+    offset: int | None  # of its first byte
+    line: int | None  # of a score sheet, or of a record in lines
     seat: int | None
     expected: int | str | list[int | str]
     recorded: int | str | list[int | str]
@@ -39,6 +44,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     rule: str  # the law in one sentence, as the ruleset in force has it
     renchan: int | None = None  # RENCHAN, HONBA: how many hands in a row the dealer of this round had kept the deal
     column: str | None = None  # of a score sheet; its row is the line
+    pointer: str | None = None  # JSON pointer, of a record in JSON
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -49,22 +55,23 @@ class Hand(msgspec.Struct, frozen=True):
     worth: str
 
 
-def findings(replay: Replay) -> list[Finding]:
-    """All faults of a replay, in the order of the log."""
+def findings(replay: Replay, document: Callable[[], bytes] = bytes) -> list[Finding]:
+    """All faults of a replay, in the order of the log; their places in its document."""
     count = int(replay.faults.count())
-    found = [_finding(replay, i) for i in range(count)]
+    located = Located(replay.tape, b"" if count == 0 or replay.tape.source == MJLOG else document())
+    found = [_finding(replay, i, located) for i in range(count)]
     return sorted(found, key=lambda finding: -1 if finding.event is None else finding.event)
 
 
 def hands(replay: Replay) -> list[Hand | None]:
     """The winning hand that each fault is about, in the order of `findings`."""
     numbers = replay.faults.records
-    order = sorted(range(int(replay.faults.count())), key=lambda i: numbers[i * FIELDS + f.EVENT])
-    return [_hand(_items(replay, int(numbers[i * FIELDS + f.CONTEXT]), none=True)) for i in order]
+    order = sorted(range(int(replay.faults.count())), key=lambda i: numbers[i * FIELDS + noted.EVENT])
+    return [_hand(_items(replay, int(numbers[i * FIELDS + noted.CONTEXT]), none=True)) for i in order]
 
 
 def _hand(context: list[int]) -> Hand | None:
-    win = win_of(context)
+    win = win_in(context)
     if win is None:
         return None
     verb = "tsumo" if win.tsumo else "ron"
@@ -83,25 +90,25 @@ def _items(replay: Replay, at: int, none: bool = False) -> list[int]:
     return [int(values[at + 1 + i]) for i in range(int(values[at]))]
 
 
-def _finding(replay: Replay, index: int) -> Finding:
+def _finding(replay: Replay, index: int, located: Located) -> Finding:
     record = [int(replay.faults.records[index * FIELDS + i]) for i in range(FIELDS)]
-    fault, event, seat = record[f.FAULT], record[f.EVENT], record[f.SEAT]
+    fault, event, seat = record[noted.FAULT], record[noted.EVENT], record[noted.SEAT]
     law = CATALOGUE[fault]
-    expected, recorded = _items(replay, record[f.EXPECTED]), _items(replay, record[f.RECORDED])
-    context = _items(replay, record[f.CONTEXT], none=True)
+    expected, recorded = _items(replay, record[noted.EXPECTED]), _items(replay, record[noted.RECORDED])
+    context = _items(replay, record[noted.CONTEXT], none=True)
     players = int(replay.rules.players)
     if SCORES in (law.expected, law.recorded) and not any(expected[players:] + recorded[players:]):
         expected, recorded = expected[:players], recorded[:players]
     inside = 0 <= event < int(replay.tape.event_count)
-    place = int(place_of(replay.tape.events[event])) if inside else None
+    place = located.at(int(place_of(replay.tape.events[event]))) if inside else NOWHERE
     due, said = both(law, expected, recorded, replay.tape)
     return Finding(
         code=law.code,
         severity=law.severity,
-        round=round_text(record[f.KYOKU], record[f.HONBA]) if record[f.KYOKU] >= 0 else None,
+        round=round_text(record[noted.KYOKU], record[noted.HONBA]) if record[noted.KYOKU] >= 0 else None,
         event=event if inside else None,
-        offset=place,
-        line=None,
+        offset=place.offset,
+        line=place.line,
         seat=seat if seat >= 0 else None,
         expected=due,
         recorded=said,
@@ -109,6 +116,7 @@ def _finding(replay: Replay, index: int) -> Finding:
         message=law.title,
         rule=law.law(replay.rules),
         renchan=_renchan(replay.tape, event) if fault in OF_RENCHAN else None,
+        pointer=place.pointer,
     )
 
 

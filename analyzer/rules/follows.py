@@ -11,9 +11,9 @@ from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends, is_win, leader, left_kyoutaku, renchan
 from analyzer.law.final import final_scores, place_points, rounded_score, told_place, uma_of
 from analyzer.law.situation import Outcome, Situation
-from analyzer.rules.game_laws import round_name
-from analyzer.rules.words import seats_text
+from analyzer.rules.words import round_name, seats_text
 from analyzer.rulesets.ruleset import CHOICE, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
+from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import members
 
 PLACES = ("1st", "2nd", "3rd", "4th")
@@ -164,7 +164,7 @@ def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, s
     leads = f"seat {top} leads with {int(scores[top]):,}"
     if left == 0:
         return f"no deposits are left; {leads}"
-    deposits = f"{1000 * left:,} of deposits"
+    deposits = f"{DEPOSIT * left:,} of deposits"
     if rules.leftover_kyoutaku == NOBODY:
         return f"{leads}; the {deposits} are nobody's"
     last = final_scores(rules, scores, left)

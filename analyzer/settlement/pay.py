@@ -13,6 +13,7 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets.ruleset import PAO, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Payment, Worth
+from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import BIT
 
 
@@ -62,7 +63,8 @@ def _win(rules: Ruleset, situation: Situation, outcome: Outcome, worth: Worth) -
 
 def _sticks(receiver: int, count: int) -> list[Payment]:
     """Sticks from the table, if there are any."""
-    return [Payment(None, receiver, 1000 * count, f"{count} riichi stick{'' if count == 1 else 's'}")] if count else []
+    words = f"{count} deposit{'' if count == 1 else 's'}"
+    return [Payment(None, receiver, DEPOSIT * count, words)] if count else []
 
 
 def _why(rules: Ruleset, situation: Situation, outcome: Outcome, payer: int) -> str:
@@ -136,7 +138,7 @@ def _nagashi(rules: Ruleset, situation: Situation, outcome: Outcome) -> list[Pay
             if payer != seat:
                 honba = _honba_words(int(situation.honba), int(mangan[payer] - changes[payer]))
                 found.append(Payment(payer, seat, -int(changes[payer]), f"nagashi mangan{honba}"))
-        found += _sticks(seat, sum(int(change) for change in changes) // 1000)
+        found += _sticks(seat, sum(int(change) for change in changes) // DEPOSIT)
         header = plain
     return found
 
@@ -147,6 +149,6 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
     rest = [int(change) for change in changes]
     for seat in range(rules.players):
         if outcome.riichi & BIT[seat]:
-            found.append(Payment(None, seat, 1000, "the riichi stick goes back"))
-            rest[seat] -= 1000
+            found.append(Payment(None, seat, DEPOSIT, "the riichi stick goes back"))
+            rest[seat] -= DEPOSIT
     return _transfers(rest, "chombo: a mangan to the others") + found

@@ -18,6 +18,7 @@ from analyzer.sheets.findings import Findings
 from analyzer.sheets.offences import Offences
 from analyzer.sheets.read import Row
 from analyzer.sheets.solve import solved
+from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import BIT
 
 PAYMENT_FAULTS: Final = {
@@ -149,7 +150,7 @@ def _with(case: Case, outcome: Outcome) -> Case:
 
 def _laid(case: Case) -> list[int]:
     """The own stick of each player."""
-    return [1000 if case.outcomes[0].riichi >> seat & 1 else 0 for seat in range(case.rules.players)]
+    return [DEPOSIT if case.outcomes[0].riichi >> seat & 1 else 0 for seat in range(case.rules.players)]
 
 
 def _plus(one: Sequence[int], other: Sequence[int]) -> list[int]:

@@ -24,6 +24,7 @@ from analyzer.tables.payments import share_draw, share_win
 from analyzer.tables.winning import write_win
 from analyzer.tape import words as t
 from analyzer.tape.words import argument_of, op_of, seat_of
+from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import BIT, popcount, zeros
 from analyzer.tiles.tile import KINDS, dora_kind, is_red
 
@@ -322,7 +323,7 @@ class Observer:
         rows[base + f.P_RESULT] = self.result
         if player.riichi == ACCEPTED:
             rows[base + f.P_ACCEPTED] = 1
-            rows[base + f.P_DEPOSIT] = -1000
+            rows[base + f.P_DEPOSIT] = -DEPOSIT
         if 0 < rows[base + f.P_RIICHI_ORDER] < self.riichis:
             rows[base + f.P_CHASED] = 1
         change = self.replay.table.scores[seat] - self.start[seat]

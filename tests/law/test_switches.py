@@ -25,7 +25,6 @@ from asked import (
     written,
 )
 
-from analyzer.core import yaku
 from analyzer.core.points import OPEN as MELDED
 from analyzer.core.points import TRIPLET
 from analyzer.generate.compose import scenes
@@ -35,6 +34,7 @@ from analyzer.law import advance, final, settle
 from analyzer.rulesets import load, ruleset
 from analyzer.rulesets.keys import KEYS, WORD
 from analyzer.rulesets.ruleset import NO, OPEN, YES, Ruleset
+from analyzer.tiles import yaku
 from analyzer.tiles.tile import HAKU
 
 
@@ -302,7 +302,7 @@ ROWS = [
     # limits
     Row("kiriage_mangan", False, True, worth(four_han_30_fu), (4, 30, 1920), (4, 30, 2000)),
     Row("kazoe_yakuman", True, False, CHINITSU, 8000, 6000),
-    Row("double_yakuman", [], ["kokushi_thirteen_waits"], THIRTEEN, 8000, 16_000),
+    Row("double_yakuman", [], ["kokushi_musou_13"], THIRTEEN, 8000, 16_000),
     Row("yakuman_add", True, False, HONOURS, 16_000, 8000),
     Row("pao", ["daisangen"], [], codes(scenes.pao), [], ["PAO-01"]),
     Row("pao_all", True, False, pays(PAO_TSUMO), [0, 64_000, 0, -64_000], [-16_000, 64_000, -8000, -40_000]),

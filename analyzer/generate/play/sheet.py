@@ -13,11 +13,11 @@ from analyzer.core.yakuman import yakuman_count
 from analyzer.generate.play import game as g
 from analyzer.generate.play.order import Played
 from analyzer.law.final import after_chombo, told_place
-from analyzer.rules.why import LIMITS
 from analyzer.rulesets.ruleset import FLAT
 from analyzer.tape import words as t
 from analyzer.tape.tape import numbers_of
 from analyzer.tape.words import ABSENT, argument_of, op_of, seat_of
+from analyzer.tiles.amounts import DEPOSIT, LIMITS
 
 NAMES: Final = (
     "draw", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi",
@@ -99,7 +99,7 @@ class _Sheet:
         last = [event for event in events if op_of(event) in (t.AGARI, t.RYUUKYOKU)]
         blocks = [int(argument_of(event)) for event in last]
         told = self._wins(blocks) if op_of(last[0]) == t.AGARI else self._draw(blocks[0])
-        changes = [-1000 * (seat in paid) for seat in range(self.players)]
+        changes = [-DEPOSIT * (seat in paid) for seat in range(self.players)]
         for one in blocks:
             pairs = numbers_of(tape, numbers[one + t.CHANGES])
             changes = [change + pairs[2 * seat + 1] for seat, change in enumerate(changes)]

@@ -1,0 +1,69 @@
+"""END: when the game is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from analyzer.rules.phrases import listed
+from analyzer.rules.rule import ENDS, GAMES, Law, hangs_on
+from analyzer.rules.words import round_name
+from analyzer.rulesets.ruleset import AT_ZERO, CHOICE, NEVER, NO, OPEN, Ruleset
+
+FRAME: Final = ("players", "winds", "rounds")
+LATER: Final = ("overtime", "target")
+
+
+def _tobi(rules: Ruleset) -> str:
+    return "at zero points or fewer" if rules.tobi == AT_ZERO else "below zero points"
+
+
+def _last(rules: Ruleset) -> str:
+    return round_name(int(rules.last))
+
+
+@hangs_on("tobi", *FRAME, *LATER)
+def game_over(rules: Ruleset) -> str:
+    ends = [] if rules.tobi == NEVER else [f"as soon as somebody is {_tobi(rules)}"]
+    if rules.overtime:
+        ends.append(f"once the leader has {int(rules.target):,} points when {_last(rules)} or a later round is over")
+    else:
+        ends.append(f"when {_last(rules)} is over")
+    return f"The game ends {listed(ends, 'or')}."
+
+
+@hangs_on("tobi", *FRAME, *LATER)
+def game_early(rules: Ruleset) -> str:
+    until = f"{_last(rules)} is over"
+    if rules.overtime:
+        until += f" and the leader has {int(rules.target):,} points"
+    return f"The game goes on until {until}{'' if rules.tobi == NEVER else f', or until somebody is {_tobi(rules)}'}."
+
+
+@hangs_on("overtime", "players", "winds", "rounds", "renchan_first", "agari_yame", "tenpai_yame", "yame_points")
+def yame_prose(rules: Ruleset) -> str:
+    """The last round, when the dealer may stay; and overtime."""
+    words = [
+        _yame(int(rules.agari_yame), "wins the last round", int(rules.yame_points)),
+        _yame(int(rules.tenpai_yame), "is to stay when the last round is drawn", int(rules.yame_points)),
+    ]
+    if rules.overtime:
+        words.append(f"Overtime is one more wind, to {round_name(int(rules.last) + 4)} at most.")
+        stays = "plays on" if rules.renchan_first else "does not play on"
+        words.append(f"A dealer who may stay {stays} there once somebody has the target.")
+    return " ".join(words)
+
+
+def _yame(answer: int, does: str, points: int) -> str:
+    who = f"A dealer who {does}"
+    if answer == NO:
+        return f"{who} plays on."
+    if answer == CHOICE:
+        return f"{who} may end the game."
+    ends = "is taken either way" if answer == OPEN else "ends the game"
+    return f"{who}, leads and has {points:,} points {ends}."
+
+
+LAWS: Final = (
+    Law("GAME_OVER", "END-01", "The game goes on after its end", game_over, yame_prose, "END-1..5; " + GAMES, ENDS, ENDS, needs_ruleset=True),
+    Law("GAME_EARLY", "END-02", "The game ends too early", game_early, yame_prose, "END-1..5; " + GAMES, ENDS, ENDS, needs_ruleset=True),
+)  # fmt: skip
