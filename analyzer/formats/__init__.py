@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Final
 from analyzer.formats import mjlog
 from analyzer.formats.container import Document, document, refuse_what_is_no_text
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.log_id import identity
+from analyzer.formats.log_id import identity, identity_in
 from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, SHEET, TENHOU6, UNKNOWN, OpenedLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from analyzer.formats.log_id import Identity
     from analyzer.formats.opened import Form
     from analyzer.tape.tape import Tape
 
@@ -92,12 +93,13 @@ def _games(tapes: list[Tape | UnreadableLog], found: Document, name: str, form: 
     last = tapes[-1]
     if found.cut and not isinstance(last, UnreadableLog) and last.cut < 0:
         last.cut = len(found.data)
-    if len(tapes) == 1 and not isinstance(last, UnreadableLog):
-        return [OpenedLog(name, found.data, form, last, None, identity(name))]
-    places = [name] if len(tapes) == 1 else [f"{name}/#{number}" for number in range(1, len(tapes) + 1)]
-    return [
-        OpenedLog(place, found.data, form, error=tape)
-        if isinstance(tape, UnreadableLog)
-        else OpenedLog(place, found.data, form, tape)
-        for place, tape in zip(places, tapes, strict=True)
-    ]
+    if len(tapes) == 1:
+        return [_game(last, found.data, name, form, identity(name))]
+    return [_game(tape, found.data, f"{name}/#{number}", form, None) for number, tape in enumerate(tapes, 1)]
+
+
+def _game(tape: Tape | UnreadableLog, data: bytes, place: str, form: Form, who: Identity | None) -> OpenedLog:
+    if isinstance(tape, UnreadableLog):
+        return OpenedLog(place, data, form, error=tape)
+    said = None if tape.header is None else tape.header.log_id
+    return OpenedLog(place, data, form, tape, None, who or identity_in(said or ""))
