@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.json_document import parse
 from analyzer.formats.majsoul import schema
 from analyzer.formats.majsoul.fields import Fields
 from analyzer.formats.majsoul.protobuf import ITEMS, Reader, Span
+from analyzer.formats.majsoul.scan import spans, turn_at, wrapped
+from analyzer.formats.majsoul.turns import KINDS, Turn, turn_of
 from analyzer.tape.words import ITEM, OFFSET
 
 BODY: Final = ".lq.GameDetailRecords"
@@ -23,6 +24,9 @@ SIGNATURE: Final = b"\x0a\x15" + BODY.encode()
 FRAME: Final = 3  # bytes of a websocket message before its wrapper: a response, and its number
 ANSWER: Final = b"\x03"
 VERSIONS: Final = (0, 210715)
+RECORDS: Final = 1  # fields of a body, and of an action
+ACTIONS: Final = 3
+RESULT: Final = 3
 GAMES: Final = 1000  # in a list
 LISTS: Final = ("actions", "records", "details")
 MOVES: Final = (
@@ -30,20 +34,22 @@ MOVES: Final = (
 )  # fmt: skip
 
 
-class Entry(NamedTuple):
-    """One record, or why it can't be read. The name is that of its message, without the package."""
+@final
+class Entry:
+    """One record: a turn, another message, or why it can't be read. The name is its message's, without the package."""
 
-    place: int
-    name: str
-    told: Fields | None
-    wrong: UnreadableLog | None = None
+    def __init__(self, place: int, at: str, name: str, told: Turn | Fields | UnreadableLog) -> None:
+        self.place: Final = place
+        self.at: Final = at  # the place in words; "" for that byte
+        self.name: Final = name
+        self.told: Final = told
 
 
 class Found(NamedTuple):
-    """A game: its head, perhaps empty, and its records, read one at a time. ``root``: see `Tape.place_root`."""
+    """A game: its head, perhaps empty, and its records. ``root``: see `Tape.place_root`."""
 
     head: Fields
-    entries: Iterator[Entry]
+    entries: list[Entry]
     place_form: int
     root: str
 
@@ -81,37 +87,40 @@ def _binary(data: bytes) -> Found:
 
 def _wrapper(reader: Reader, start: int, end: int) -> tuple[str, Span]:
     """The name of what is wrapped, and where it is."""
-    told = reader.message("Wrapper", start, end)
-    name, span = told.get("name", ""), told.get("data", (end, end))
-    assert isinstance(name, str) and isinstance(span, tuple)
-    return name, span
+    first, stop, inner, inner_end = wrapped(reader, start, end)
+    return reader.data[first:stop].decode("utf-8", "replace"), (int(inner), int(inner_end))
 
 
 def _body(reader: Reader, head: Fields, span: Span) -> Found:
     """The records of a body. Its version says whether they stand alone or within actions."""
-    told = Fields(reader.message("GameDetailRecords", *span), "records")
-    actions = _version(told) != 0
-    spans = told.items("actions" if actions else "records", ITEMS)
-    return Found(head, _unwrapped(reader, spans, actions), OFFSET, "")
+    actions = _version(Fields(reader.message("GameDetailRecords", *span), "records")) != 0
+    found = spans(reader, *span, ACTIONS if actions else RECORDS)
+    entries: list[Entry] = []
+    for i in range(0, len(found), 2):
+        entry = _record(reader, int(found[i]), int(found[i + 1]), actions)
+        if entry is not None:
+            entries.append(entry)
+    return Found(head, entries, OFFSET, "")
 
 
-def _unwrapped(reader: Reader, spans: list[object], actions: bool) -> Iterator[Entry]:
-    for span in spans:
-        assert isinstance(span, tuple)
-        place = int(span[0])
-        name = ""
-        try:
-            if actions:
-                span = reader.message("GameAction", *span).get("result")
-                if not isinstance(span, tuple) or span[0] == span[1]:
-                    continue  # what a player pressed, or that somebody left
-            name, span = _wrapper(reader, *span)
-            name = _message_of(name)
-            told = reader.message(name, *span) if name in schema.FIELDS else {}
-        except UnreadableLog as wrong:
-            yield Entry(place, name, None, wrong)
-        else:
-            yield Entry(place, name, Fields(told, f"byte {place}"))
+def _record(reader: Reader, start: int, end: int, action: bool) -> Entry | None:
+    """The record of an action, or what stands alone; None of what a player pressed, or that somebody left."""
+    place, name = start, ""
+    try:
+        if action:
+            results = spans(reader, start, end, RESULT)
+            if len(results) == 0 or results[0] == results[1]:
+                return None
+            start, end = int(results[0]), int(results[1])
+        name, span = _wrapper(reader, start, end)
+        name = _message_of(name)
+        kind = KINDS.get(name)
+        if kind is not None:
+            return Entry(place, "", name, turn_at(reader, kind, *span))
+        told = reader.message(name, *span) if name in schema.FIELDS else {}
+    except UnreadableLog as wrong:
+        return Entry(place, "", name, wrong)
+    return Entry(place, "", name, Fields(told, f"byte {place}"))
 
 
 def _message_of(name: str) -> str:
@@ -199,61 +208,62 @@ def _base64(head: Fields, text: str, root: str) -> Found:
     return found._replace(head=head if head.told else found.head)
 
 
-def _listed(items: list[object], root: str) -> Iterator[Entry]:
+def _listed(items: list[object], root: str) -> list[Entry]:
     """Records in a list: as actions, wrapped with their names, or in base64."""
     if len(items) > ITEMS:
         raise UnreadableLog(f"a list of {len(items)} records", root)
-    for place, item in enumerate(items):
-        entry = _entry(place, item, f"{root}/{place}")
-        if entry is not None:
-            yield entry
+    found = [_entry(place, item, f"{root}/{place}") for place, item in enumerate(items)]
+    return [entry for entry in found if entry is not None]
 
 
-def _of_rounds(body: Fields, root: str) -> Iterator[Entry]:
+def _of_rounds(body: Fields, root: str) -> list[Entry]:
     """Records in lists of rounds; the place is that of the round."""
+    found: list[Entry | None] = []
     for place, items in enumerate(body.items("rounds", ITEMS)):
-        if not isinstance(items, list):
-            yield Entry(place, "", None, UnreadableLog("not a list", f"{root}/{place}"))
-            continue
-        for number, item in enumerate(items[:ITEMS]):
-            entry = _entry(place, item, f"{root}/{place}/{number}")
-            if entry is not None:
-                yield entry
+        if isinstance(items, list):
+            found += [_entry(place, item, f"{root}/{place}/{i}") for i, item in enumerate(items[:ITEMS])]
+        else:
+            found.append(Entry(place, f"{root}/{place}", "", UnreadableLog("not a list", f"{root}/{place}")))
+    return [entry for entry in found if entry is not None]
 
 
 def _entry(place: int, item: object, at: str) -> Entry | None:
     """A record; None for an action without one."""
+    name = ""
     try:
-        told = Fields(item, at) if not isinstance(item, str) else None
-        if told is not None and "name" not in told.told and ("result" in told.told or "passed" in told.told):
-            item = told.get("result")
+        if isinstance(item, dict) and "name" not in item and ("result" in item or "passed" in item):
+            item = item.get("result")
             if not item:
                 return None
             at += "/result"
         if isinstance(item, str):
-            return _wrapped(place, item, at)
+            raw = _raw(item, at)
+            reader = Reader(raw)
+            name, span = _wrapper(reader, 0, len(raw))
+            name = _message_of(name)
+            return _message(place, at, name, reader, span)
         told = Fields(item, at)
         name = told.text("name")
         if not name:
             raise UnreadableLog("a record without a name", at)
+        name = _message_of(name)
         data = told.get("data")
         if isinstance(data, str):
             raw = _raw(data, f"{at}/data")
-            name = _message_of(name)
-            read = Reader(raw).message(name, 0, len(raw)) if name in schema.FIELDS else {}
-            return Entry(place, name, Fields(read, at))
-        return Entry(place, _message_of(name), Fields(data, f"{at}/data"))
+            return _message(place, at, name, Reader(raw), (0, len(raw)))
+        at += "/data"
+        said = Fields(data, at)
+        return Entry(place, at, name, turn_of(name, said) if name in KINDS else said)
     except UnreadableLog as wrong:
-        return Entry(place, "", None, UnreadableLog(wrong.reason, at))
+        return Entry(place, at, name, UnreadableLog(wrong.reason, at))
 
 
-def _wrapped(place: int, text: str, at: str) -> Entry | None:
-    """A record as protobuf in base64."""
-    raw = _raw(text, at)
-    reader = Reader(raw)
-    name, span = _wrapper(reader, 0, len(raw))
-    name = _message_of(name)
-    return Entry(place, name, Fields(reader.message(name, *span) if name in schema.FIELDS else {}, at))
+def _message(place: int, at: str, name: str, reader: Reader, span: Span) -> Entry:
+    """A record that is protobuf within JSON."""
+    kind = KINDS.get(name)
+    if kind is not None:
+        return Entry(place, at, name, turn_at(reader, kind, *span))
+    return Entry(place, at, name, Fields(reader.message(name, *span) if name in schema.FIELDS else {}, at))
 
 
 def _raw(text: str, at: str) -> bytes:

@@ -68,7 +68,7 @@ class Reader:
         if WIRE[sort] == VARINT:
             number = self.varint(end)
             return number != 0 if sort == FLAG else int(number)
-        start, stop = self._length(end)
+        start, stop = self.length(end)
         self.at = stop
         if sort == BYTES:
             return int(start), int(stop)
@@ -84,7 +84,7 @@ class Reader:
 
     def _packed(self, told: Told, field: Field, end: i64) -> None:
         """Repeated numbers in one field."""
-        start, stop = self._length(end)
+        start, stop = self.length(end)
         self.at = start
         items = told.setdefault(field.name, [])
         assert isinstance(items, list)
@@ -96,27 +96,29 @@ class Reader:
 
     def _unknown(self, told: Told, name: str, tag: i64, end: i64) -> None:
         """A field that tells nothing of the game is passed over; a rule that nobody knows is kept by its number."""
+        if name == KEEPS_UNKNOWN:
+            told[f"field {tag >> 3}"] = int(self.varint(end)) if tag & 7 == VARINT else 1
+            if tag & 7 == VARINT:
+                return
+        self.pass_over(tag, end)
+
+    def pass_over(self, tag: i64, end: i64) -> None:
+        """A field whose tag was read."""
         wire = tag & 7
         if tag < 8:
             raise self.wrong("field 0: this is no protobuf message")
         if wire == VARINT:
-            if name == KEEPS_UNKNOWN:
-                told[f"field {tag >> 3}"] = int(self.varint(end))
-            else:
-                self._pass_number(end)
-            return
-        if wire == LENGTH:
-            start, self.at = self._length(end)
+            self._pass_number(end)
+        elif wire == LENGTH:
+            _, self.at = self.length(end)
         elif wire == FIXED_64 or wire == FIXED_32:
             self.at += 8 if wire == FIXED_64 else 4
+            if self.at > end:
+                raise self.wrong("a field that is longer than its message")
         else:
             raise self.wrong(f"wire type {wire}")
-        if self.at > end:
-            raise self.wrong("a field that is longer than its message")
-        if name == KEEPS_UNKNOWN:
-            told[f"field {tag >> 3}"] = 1
 
-    def _length(self, end: i64) -> tuple[i64, i64]:
+    def length(self, end: i64) -> tuple[i64, i64]:
         """Where what has a length before it begins and ends."""
         at = self.at
         length = self.varint(end)

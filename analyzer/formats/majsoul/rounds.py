@@ -10,7 +10,8 @@ from analyzer.formats.majsoul.document import Entry, Found
 from analyzer.formats.majsoul.fields import FACES, Fields
 from analyzer.formats.majsoul.header import final_of, header_of
 from analyzer.formats.majsoul.rules import said
-from analyzer.formats.majsoul.schema import FIELDS, OTHER_GAMES
+from analyzer.formats.majsoul.schema import OTHER_GAMES
+from analyzer.formats.majsoul.turns import BA_BEI, CHI_PENG_GANG, DEAL_TILE, DISCARD_TILE, INDICATORS, Turn, riichi_of
 from analyzer.formats.majsoul.wall import listed_wall
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Recorder
 from analyzer.tape.tape import Tape
@@ -25,18 +26,17 @@ DAIMINKAN: Final = 2
 KAKAN: Final = 2  # among those from one's own turn
 ANKAN: Final = 3
 HAND: Final = 20  # more than anybody is dealt
-INDICATORS: Final = 10
 SCORE: Final = 10_000_000
 
 
 def tape_of(found: Found) -> Tape:
     """The tape of a game. UnreadableLog where there is no game; a round that can't be read is damaged alone."""
-    entries = list(found.entries)
-    for entry in entries:
-        _refuse(entry)
-    first = next((entry.told for entry in entries if entry.name == NEW_ROUND and entry.told is not None), None)
+    entries = found.entries
+    for name in {entry.name for entry in entries}:
+        _refuse(name, entries)
+    first = next((entry.told for entry in entries if entry.name == NEW_ROUND and isinstance(entry.told, Fields)), None)
     if first is None:
-        wrong = next((entry.wrong for entry in entries if entry.wrong is not None), None)
+        wrong = next((entry.told for entry in entries if isinstance(entry.told, UnreadableLog)), None)
         raise wrong or UnreadableLog("no round: there is no RecordNewRound", found.root)
     rounds = _Rounds(found, first)
     for number, entry in enumerate(entries):
@@ -45,13 +45,18 @@ def tape_of(found: Found) -> Tape:
     return rounds.recorder.tape
 
 
-def _refuse(entry: Entry) -> None:
+def _refuse(name: str, entries: list[Entry]) -> None:
     """UnreadableLog for records of another game, and for messages to one player."""
-    at = entry.told.place if entry.told is not None else ""
-    if entry.name in OTHER_GAMES:
-        raise UnreadableLog(f"another game: {OTHER_GAMES[entry.name]}, by its {entry.name}", at)
-    if entry.name.startswith("Action"):
-        raise UnreadableLog(f"{entry.name[:40]}: one player's view of a game, not its record", at)
+    if name not in OTHER_GAMES and not name.startswith("Action"):
+        return
+    at = next(_at(entry) for entry in entries if entry.name == name)
+    if name in OTHER_GAMES:
+        raise UnreadableLog(f"another game: {OTHER_GAMES[name]}, by its {name}", at)
+    raise UnreadableLog(f"{name[:40]}: one player's view of a game, not its record", at)
+
+
+def _at(entry: Entry) -> str:
+    return entry.at or f"byte {entry.place}"
 
 
 def _players(first: Fields) -> int:
@@ -106,9 +111,7 @@ class _Rounds:
         hangs = END if entry.name in ENDS else WHOLE_ROUND if entry.name == NEW_ROUND or not self.open else MOVE
         mark = self.recorder.tape.event_count, self.recorder.tape.round_count
         try:
-            if entry.told is None or entry.name not in FIELDS:
-                raise entry.wrong or UnreadableLog(f"{entry.name[:60]!r} is no record that is known")
-            self._put(entry.place, entry.name, entry.told, after)
+            self._put(entry, after)
         except UnreadableLog as wrong:
             tape = self.recorder.tape
             tape.event_count, tape.round_count = mark
@@ -116,32 +119,25 @@ class _Rounds:
             self.lost = hangs == WHOLE_ROUND
             self.open = hangs == MOVE
 
-    def _put(self, place: int, name: str, told: Fields, after: Entry | None) -> None:
-        if name == NEW_ROUND:
-            self._deal(place, told, after)
-            return
-        if not self.open:
-            raise UnreadableLog(f"{name} outside of a round", told.place)
-        if name == "RecordDealTile":
-            seat, face = self._seat(told), told.face("tile")
-            self._accept(place, told)
-            self._turn(place, told)
-            self.recorder.draw(place, seat, face)
-        elif name == "RecordDiscardTile":
-            self._discard(place, told)
-        elif name == "RecordChiPengGang":
-            self._call(place, told)
-        elif name == "RecordAnGangAddGang":
-            self._kan(place, told)
-        elif name == "RecordBaBei":
-            self.last = self._seat(told)
-            self.recorder.nukidora(place, self.last)
-            self._turn(place, told)
+    def _put(self, entry: Entry, after: Entry | None) -> None:
+        told = entry.told
+        if isinstance(told, UnreadableLog):
+            raise told
+        if isinstance(told, Turn):
+            if not self.open:
+                raise UnreadableLog(f"{entry.name} outside of a round", _at(entry))
+            try:
+                self._turn(entry.place, told)
+            except UnreadableLog as wrong:
+                raise UnreadableLog(wrong.reason, _at(entry)) from wrong
+        elif entry.name == NEW_ROUND:
+            self._deal(entry.place, told, after)
+        elif entry.name not in ENDS:
+            raise UnreadableLog(f"{entry.name[:60]!r} is no record that is known", _at(entry))
+        elif not self.open:
+            raise UnreadableLog(f"{entry.name} outside of a round", _at(entry))
         else:
-            self._end(place, name, told)
-
-    def _seat(self, told: Fields) -> int:
-        return told.number("seat", 0, self.players - 1)
+            self._end(entry.place, entry.name, told)
 
     # --- the deal ---
 
@@ -172,71 +168,86 @@ class _Rounds:
         self.open, self.lost = True, False
         self.turned, self.dealer, self.round_wind, self.scores, self.last = len(doras), dealer, wind, scores, dealer
 
-    # --- moves ---
+    # --- turns ---
 
-    def _accept(self, place: int, told: Fields) -> None:
+    def _turn(self, place: int, turn: Turn) -> None:
+        """One of the five records of turns. UnreadableLog, to which the place is added."""
+        kind, seat = turn.kind, turn.seat
+        if seat < 0 or seat >= self.players:
+            raise UnreadableLog(f"seat: {seat} is not between 0 and {self.players - 1}")
+        if turn.face < 0 and kind != CHI_PENG_GANG and kind != BA_BEI:
+            raise UnreadableLog("tile: there is none")
+        if kind == DEAL_TILE:
+            self._accept(place, turn.paid, turn.score)
+            self._dora(place, turn.doras)
+            self.recorder.draw(place, seat, turn.face)
+        elif kind == DISCARD_TILE:
+            self._discard(place, turn)
+        elif kind == CHI_PENG_GANG:
+            self._call(place, turn)
+        else:
+            self._kan(place, turn)
+
+    def _accept(self, place: int, seat: int, score: int) -> None:
         """The riichi of the discard before, if this record says that it was accepted."""
-        if told.get("liqi") is None:
+        if seat < 0:
             return
-        liqi = told.message("liqi")
-        if liqi.flag("failed"):
-            return
-        seat = self._seat(liqi)
-        self.scores[seat] = liqi.number("score", -SCORE, SCORE)
+        if seat >= self.players:
+            raise UnreadableLog(f"liqi: seat {seat} is not between 0 and {self.players - 1}")
+        self.scores[seat] = score
         self.recorder.riichi_paid(place, seat, self.scores)
 
-    def _turn(self, place: int, told: Fields) -> None:
+    def _dora(self, place: int, doras: list[int]) -> None:
         """The indicators turned since the last record that lists them: one lists all so far, or none."""
-        doras = told.faces("doras", INDICATORS)
-        for face in doras[self.turned :]:
-            self.recorder.dora(place, face)
-        self.turned = max(self.turned, len(doras))
+        if len(doras) > self.turned:
+            for face in doras[self.turned :]:
+                self.recorder.dora(place, face)
+            self.turned = len(doras)
 
-    def _discard(self, place: int, told: Fields) -> None:
-        seat, face = self._seat(told), told.face("tile")
-        mark = JUST_DRAWN if told.flag("moqie") else FROM_HAND
-        riichi = told.flag("is_liqi") or told.flag("is_wliqi")
-        self._turn(place, told)
-        if riichi:
+    def _discard(self, place: int, turn: Turn) -> None:
+        seat = turn.seat
+        self._dora(place, turn.doras)
+        if turn.riichi:
             self.recorder.riichi(place, seat)
+        mark = JUST_DRAWN if turn.drawn else FROM_HAND
         if self.first_draw >= 0 and seat == self.dealer:
             mark = NOT_MARKED  # the dealer has fourteen tiles, and drew none of them
         self.first_draw = -1
-        self.last = seat
-        self.recorder.discard(place, seat, face, mark)
+        self.last = int(seat)
+        self.recorder.discard(place, seat, turn.face, mark)
 
-    def _call(self, place: int, told: Fields) -> None:
-        seat = self._seat(told)
-        kind = told.number("type", CHII, DAIMINKAN)
-        tiles = told.faces("tiles", 4)
-        froms = told.numbers("froms", 4, 0, self.players - 1)
+    def _call(self, place: int, turn: Turn) -> None:
+        seat, tiles, froms = turn.seat, turn.tiles, turn.froms
+        if turn.sort < CHII or turn.sort > DAIMINKAN:
+            raise UnreadableLog(f"type: {turn.sort} is not between {CHII} and {DAIMINKAN}")
+        if len(tiles) != (4 if turn.sort == DAIMINKAN else 3) or len(froms) != len(tiles):
+            raise UnreadableLog(f"tiles: {len(tiles)} tiles from {len(froms)} seats")
         foreign = [i for i, of in enumerate(froms) if of != seat]
-        if len(tiles) != (4 if kind == DAIMINKAN else 3) or len(froms) != len(tiles):
-            raise told.wrong("tiles", f"{len(tiles)} tiles from {len(froms)} seats")
-        if len(foreign) != 1:
-            raise told.wrong("froms", f"{len(foreign)} tiles from other seats, where a call takes one")
-        source = froms[foreign[0]]
-        called = tiles.pop(foreign[0])
-        self._accept(place, told)
-        if kind == CHII:
-            self.recorder.chii(place, seat, source, called, tiles[0], tiles[1])
-        elif kind == PON:
-            self.recorder.pon(place, seat, source, called, tiles[0], tiles[1])
+        if len(foreign) != 1 or not 0 <= froms[foreign[0]] < self.players:
+            raise UnreadableLog(f"froms: {len(foreign)} tiles from other seats, where a call takes one")
+        source, called = froms[foreign[0]], tiles[foreign[0]]
+        own = tiles[: foreign[0]] + tiles[foreign[0] + 1 :]
+        self._accept(place, turn.paid, turn.score)
+        if turn.sort == CHII:
+            self.recorder.chii(place, seat, source, called, own[0], own[1])
+        elif turn.sort == PON:
+            self.recorder.pon(place, seat, source, called, own[0], own[1])
         else:
             self.recorder.daiminkan(place, seat, source, called)
         self.first_draw = -1
 
-    def _kan(self, place: int, told: Fields) -> None:
-        """What a record of a kan lists anew is turned after it: an ankan's own, or that of a kan before it."""
-        seat = self._seat(told)
-        kind = told.number("type", KAKAN, ANKAN)
-        face = told.face("tiles")
-        self.last = seat
-        if kind == KAKAN:
-            self.recorder.kakan(place, seat, face)
+    def _kan(self, place: int, turn: Turn) -> None:
+        """What a record of a kan or north lists anew is turned after it: an ankan's own, or that of a kan before it."""
+        if turn.kind == BA_BEI:
+            self.recorder.nukidora(place, turn.seat)
+        elif turn.sort == KAKAN:
+            self.recorder.kakan(place, turn.seat, turn.face)
+        elif turn.sort == ANKAN:
+            self.recorder.ankan(place, turn.seat, turn.face)
         else:
-            self.recorder.ankan(place, seat, face)
-        self._turn(place, told)
+            raise UnreadableLog(f"type: {turn.sort} is neither {KAKAN}, a kakan, nor {ANKAN}, an ankan")
+        self.last = int(turn.seat)
+        self._dora(place, turn.doras)
         self.first_draw = -1
 
     # --- ends ---
@@ -247,7 +258,7 @@ class _Rounds:
         elif name == "RecordNoTile":
             ends.exhaustive(self.recorder, place, told, self.players)
         else:
-            self._accept(place, told)
+            self._accept(place, *riichi_of(told))
             ends.abortive(self.recorder, place, told, self.players, self.last)
         self.open = False
 
@@ -265,7 +276,7 @@ def _dealers_draw(hand: list[int], laid: int, after: Entry | None) -> int:
     drawn = hand[-1]
     if laid in hand:
         drawn = laid
-    elif after is not None and after.name == "RecordHule" and after.told is not None:
+    elif after is not None and after.name == "RecordHule" and isinstance(after.told, Fields):
         wins = after.told.messages("hules", 3)
         won = FACES.get(wins[0].text("hu_tile"), -1) if len(wins) == 1 and wins[0].flag("zimo") else -1
         drawn = won if won in hand else drawn
