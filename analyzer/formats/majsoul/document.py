@@ -52,6 +52,7 @@ class Found(NamedTuple):
     entries: list[Entry]
     place_form: int
     root: str
+    whole: bool = False  # the records are a body as the server has it: all of a game
 
 
 def find(data: bytes) -> list[Found | UnreadableLog]:
@@ -100,7 +101,7 @@ def _body(reader: Reader, head: Fields, span: Span) -> Found:
         entry = _record(reader, int(found[i]), int(found[i + 1]), actions)
         if entry is not None:
             entries.append(entry)
-    return Found(head, entries, OFFSET, "")
+    return Found(head, entries, OFFSET, "", True)
 
 
 def _record(reader: Reader, start: int, end: int, action: bool) -> Entry | None:
@@ -194,7 +195,7 @@ def _body_of(head: Fields, body: Fields, root: str) -> Found:
         items = body.get(name)
         if isinstance(items, list) and items:
             at = f"{root}/{name}"
-            return Found(head, _listed(body.items(name, ITEMS), at), ITEM, at)
+            return Found(head, _listed(body.items(name, ITEMS), at), ITEM, at, body.get("version") is not None)
     raise UnreadableLog("no records: none of " + ", ".join(("data", *LISTS, "rounds")), root)
 
 

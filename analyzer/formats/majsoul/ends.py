@@ -29,6 +29,14 @@ class Table(NamedTuple):
     last: int  # whose tile a ron is won with
 
 
+def by_seat(told: Fields, name: str, players: int) -> list[int]:
+    """Points of each who plays, or none. With three a fourth may be there, and is 0. UnreadableLog."""
+    points = told.numbers(name, 4, -CHANGE, CHANGE)
+    if points and (len(points) < players or any(points[players:])):
+        raise told.wrong(name, f"{len(points)} of them, where {players} play")
+    return points[:players]
+
+
 # --- wins ---
 
 
@@ -37,13 +45,13 @@ def wins(recorder: Recorder, place: int, told: Fields, table: Table) -> None:
     hules = told.messages("hules", WINNERS)
     if not hules:
         raise told.wrong("hules", "no win")
-    changes = told.numbers("delta_scores", 4, -CHANGE, CHANGE)
-    before = told.numbers("old_scores", 4, -CHANGE, CHANGE)
+    changes = by_seat(told, "delta_scores", table.players)
+    before = by_seat(told, "old_scores", table.players)
     said = [_win(hule, told, table) for hule in hules]
     seats = [hule.number("seat", 0, table.players - 1) for hule in hules]
     faces = [hule.face("hu_tile") for hule in hules]
-    if len(changes) == table.players:
-        said[-1] = said[-1]._replace(changes=changes, before=before if len(before) == len(changes) else None)
+    if changes:
+        said[-1] = said[-1]._replace(changes=changes, before=before or None)
     for hule, seat, face, win in zip(hules, seats, faces, said, strict=True):
         loser = seat if hule.flag("zimo") else _loser(seat, table, changes)
         recorder.agari(place, seat, loser, face, win)
@@ -53,7 +61,7 @@ def _loser(seat: int, table: Table, changes: list[int]) -> int:
     """Who discarded last; where that is the winner, which can't be, who pays most, or the player before."""
     if table.last != seat:
         return table.last
-    payer = changes.index(min(changes)) if len(changes) == table.players else seat
+    payer = changes.index(min(changes)) if changes else seat
     return payer if payer != seat else (seat - 1) % table.players
 
 
@@ -62,7 +70,7 @@ def _win(hule: Fields, told: Fields, table: Table) -> Win:
     fans = hule.messages("fans", MOST)
     seat_wind = (hule.number("seat", 0, table.players - 1) - table.dealer) % table.players
     yaku: tuple[list[int] | None, list[int] | None] = (None, None)
-    if fans and not any(fan_of(fan) in OTHERS for fan in fans):
+    if fans and not any(fan_of(fan) in OTHERS for fan in fans):  # else the yaku of the win are not told
         yaku = yaku_told(fans, yakuman, seat_wind, table.round_wind)
     hand = hule.faces("hand", TILES)
     return Win(
@@ -120,13 +128,11 @@ def exhaustive(recorder: Recorder, place: int, told: Fields, players: int) -> No
     changes: list[int] | None = None
     before: list[int] = []
     for line in lines:
-        deltas = line.numbers("delta_scores", 4, -CHANGE, CHANGE) or [0] * players
-        before = line.numbers("old_scores", 4, -CHANGE, CHANGE)
-        if len(deltas) != players:
-            raise line.wrong("delta_scores", f"{len(deltas)} of them, where {players} play")
+        deltas = by_seat(line, "delta_scores", players) or [0] * players
+        before = by_seat(line, "old_scores", players)
         changes = [a + b for a, b in zip(changes or [0] * players, deltas, strict=True)]
     shown = _shown(told, players)
-    recorder.ryuukyoku(place, kind, changes, shown, before if len(before) == players else None)
+    recorder.ryuukyoku(place, kind, changes, shown, before or None)
 
 
 def _shown(told: Fields, players: int) -> list[list[int] | None] | None:

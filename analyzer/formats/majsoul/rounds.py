@@ -26,7 +26,6 @@ DAIMINKAN: Final = 2
 KAKAN: Final = 2  # among those from one's own turn
 ANKAN: Final = 3
 HAND: Final = 20  # more than anybody is dealt
-SCORE: Final = 10_000_000
 
 
 def tape_of(found: Found) -> Tape:
@@ -60,7 +59,17 @@ def _at(entry: Entry) -> str:
 
 
 def _players(first: Fields) -> int:
-    return 3 if len(first.items("scores", 4)) == 3 or not first.items("tiles3", HAND) else 4
+    """Three where the first deal has three scores, or no fourth hand. UnreadableLog for two."""
+    scores = len(first.items("scores", 4))
+    if scores == 2:
+        raise first.wrong("scores", "a game of two players, which is another one")
+    return 3 if scores == 3 or not _hand(first, 3) else 4
+
+
+def _hand(deal: Fields, seat: int) -> list[int]:
+    """A dealt hand; records of test rooms call it otherwise."""
+    name, other = f"tiles{seat}", f"begin_tiles[{seat}]"
+    return deal.faces(other if deal.get(name) is None and other in deal.told else name, HAND)
 
 
 def _reds(first: Fields, head: Fields, players: int) -> tuple[int, int, int]:
@@ -70,7 +79,7 @@ def _reds(first: Fields, head: Fields, players: int) -> tuple[int, int, int]:
         seen = list(wall.faces)
         if wall.layout != MAJSOUL_WHOLE:
             for seat in range(players):
-                seen += first.faces(f"tiles{seat}", HAND)
+                seen += _hand(first, seat)
         man, pin, sou = (min(seen.count(face), 4) for face in (34, 35, 36))
         return man, pin, sou
     count = head.message("config").message("mode").message("detail_rule").number("dora_count")
@@ -95,6 +104,7 @@ class _Rounds:
         tape.header = header_of(head, self.players)
         tape.said = said(head)
         tape.begins_inside = not head.told and any(first.number(name) for name in ("chang", "ju", "ben"))
+        self.whole = found.whole
         self.open = False  # a round is played
         self.lost = False  # and can't be followed: its deal is damaged
         self.turned = 0  # indicators
@@ -145,10 +155,10 @@ class _Rounds:
         players = self.players
         wind = told.number("chang", 0, 3)
         dealer = told.number("ju", 0, players - 1)
-        scores = told.numbers("scores", players, -SCORE, SCORE)
-        if len(scores) != players:
-            raise told.wrong("scores", f"{len(scores)} of them, where {players} play")
-        hands = [told.faces(f"tiles{seat}", HAND) for seat in range(players)]
+        scores = ends.by_seat(told, "scores", players)
+        if not scores:
+            raise told.wrong("scores", f"0 of them, where {players} play")
+        hands = [_hand(told, seat) for seat in range(players)]
         doras = told.faces("doras", INDICATORS) or [told.face("dora")]
         wall = listed_wall(told, players)
         drawn = -1
@@ -263,12 +273,16 @@ class _Rounds:
         self.open = False
 
     def finish(self) -> None:
-        """After the last record: the game is over, if its last round is."""
+        """After the last record. A head without result is that of a game that is not over; a body alone is of one."""
         final = final_of(self.head, self.players)
         if final is not None:
             self.recorder.end_of_game(*final)
-        elif not self.open and not self.lost:
+        elif self.head.told or self.open or self.lost:
+            return
+        elif self.whole:
             self.recorder.end_of_game()
+        else:
+            self.recorder.tape.ends_inside = True
 
 
 def _dealers_draw(hand: list[int], laid: int, after: Entry | None) -> int:

@@ -32,7 +32,8 @@ NAMES: Final = {
     "四暗刻": 38, "字一色": 39, "绿一色": 40, "清老头": 41, "国士无双": 42, "小四喜": 43, "四杠子": 44, "九莲宝灯": 45,
     "纯正九莲宝灯": 47, "四暗刻单骑": 48, "国士无双十三面": 49, "大四喜": 50,
 }  # fmt: skip
-OTHERS: Final = (*range(51, 59), *range(60, 65))  # of old and local rules: with them the table's rules are not known
+# a name that is not known, and those of old and local rules: with them the table's rules are not known
+OTHERS: Final = (0, *range(51, 59), *range(60, 65))
 MOST: Final = 60  # in a hand
 
 
