@@ -370,3 +370,12 @@ def test_a_round_that_is_none_is_damaged(items: Any) -> None:
     after = rounds(tape(doc))
     assert after[1] == [("Damaged", t.WHOLE_ROUND)]
     assert after[:1] + after[2:] == whole
+
+
+def test_a_round_whose_deal_cannot_be_read_is_left_out_when_written() -> None:
+    doc = document()
+    whole = rounds(tape(doc))
+    doc["log"][1][0]["qipai"]["defen"] = []
+    damaged = tape(doc)
+    assert rounds(tape(json.loads(write(damaged)))) == whole[:1] + whole[2:]
+    assert "What could not be read is left out." in lost(damaged)

@@ -486,3 +486,12 @@ def test_the_real_game_is_the_same_in_all_its_forms_and_its_hashes_hold() -> Non
     assert len(games) == 5
     assert all(each == games[0] for each in games)
     assert not any(event[0] == "Damaged" for event in games[0])
+
+
+def test_a_round_whose_deal_cannot_be_read_is_left_out_when_written() -> None:
+    doc = document()
+    whole = rounds(tape(doc))
+    of_name(doc, "NewRound")[1]["scores"] = []
+    damaged = tape(doc)
+    assert rounds(tape(json.loads(write(damaged)))) == whole[:1] + whole[2:]
+    assert "What could not be read is left out." in lost(damaged)

@@ -61,6 +61,11 @@ def test_norths_are_dora() -> None:
     assert win(fans=[{"id": 31, "val": 2}, {"id": 34, "val": 3}, {"id": 33, "val": 0}]).win.yaku == [52, 5, 53, 0]
 
 
+def test_a_yaku_that_is_listed_twice_is_so_on_the_tape() -> None:
+    assert win(fans=[{"id": 2, "val": 1}, {"id": 2, "val": 1}]).win.yaku == [1, 1, 1, 1]
+    assert win(yiman=True, fans=[{"id": 37, "val": 1}, {"id": 37, "val": 1}]).win.yakuman == [39, 39]
+
+
 def test_fans_of_2019_have_names_alone() -> None:
     fans = [{"name": "立直", "val": 1}, {"name": "一发", "val": 1}, {"name": "役牌:门风牌", "val": 1}, {"name": "红宝牌", "val": 1}]
     assert win(fans=fans).win.yaku == [1, 1, 2, 1, 11, 1, 54, 1]

@@ -31,9 +31,14 @@ class Rounds:
         self.riichi = -1
         self.in_riichi: set[int] = set()
         self.melds: list[list[str]] = [[], [], [], []]
+        self.lost = False  # the deal of this round could not be read
 
     def follow(self, event: say.Told) -> None:
-        """One event more."""
+        """One event more. A round whose deal could not be read is left out."""
+        if isinstance(event, say.Begin) or isinstance(event, say.Damaged) and event.hangs == t.WHOLE_ROUND:
+            self.lost = isinstance(event, say.Damaged)
+        if self.lost:
+            return
         match event:
             case say.Begin():
                 self._begin(event)

@@ -16,7 +16,7 @@ from analyzer.formats.majsoul.wall import listed_wall
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Recorder
 from analyzer.tape.tape import Tape
 from analyzer.tape.wall import MAJSOUL_WHOLE
-from analyzer.tape.words import END, MAJSOUL, MOVE, WHOLE_ROUND
+from analyzer.tape.words import ASIDE, END, MAJSOUL, MOVE, WHOLE_ROUND
 
 NEW_ROUND: Final = "RecordNewRound"
 ENDS: Final = ("RecordHule", "RecordNoTile", "RecordLiuJu")
@@ -112,13 +112,17 @@ class _Rounds:
         self.round_wind = 0
         self.first_draw = -1  # the dealer's, while it is his first turn
         self.last = 0  # who discarded last, or added to a kan, or set a north aside
-        self.scores: list[int] = []
+        self.scores = [0] * self.players
 
     def follow(self, entry: Entry, after: Entry | None) -> None:
         """Put a record onto the tape; what can't be read is a damaged event, with what hangs on it."""
         if self.lost and entry.name != NEW_ROUND:
             return
-        hangs = END if entry.name in ENDS else WHOLE_ROUND if entry.name == NEW_ROUND or not self.open else MOVE
+        hangs = END if entry.name in ENDS else MOVE
+        if not self.open:
+            hangs = ASIDE if entry.name else WHOLE_ROUND  # of a record without a name nobody knows what it was
+        if entry.name == NEW_ROUND:
+            hangs = WHOLE_ROUND
         mark = self.recorder.tape.event_count, self.recorder.tape.round_count
         try:
             self._put(entry, after)
@@ -127,15 +131,13 @@ class _Rounds:
             tape.event_count, tape.round_count = mark
             self.recorder.damaged(entry.place, hangs, str(wrong))
             self.lost = hangs == WHOLE_ROUND
-            self.open = hangs == MOVE
+            self.open = self.open and hangs == MOVE
 
     def _put(self, entry: Entry, after: Entry | None) -> None:
         told = entry.told
         if isinstance(told, UnreadableLog):
             raise told
         if isinstance(told, Turn):
-            if not self.open:
-                raise UnreadableLog(f"{entry.name} outside of a round", _at(entry))
             try:
                 self._turn(entry.place, told)
             except UnreadableLog as wrong:
@@ -144,8 +146,6 @@ class _Rounds:
             self._deal(entry.place, told, after)
         elif entry.name not in ENDS:
             raise UnreadableLog(f"{entry.name[:60]!r} is no record that is known", _at(entry))
-        elif not self.open:
-            raise UnreadableLog(f"{entry.name} outside of a round", _at(entry))
         else:
             self._end(entry.place, entry.name, told)
 

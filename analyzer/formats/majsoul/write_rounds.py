@@ -48,9 +48,15 @@ class Records:
         self.scores: list[int] = []
         self.drawn = -1
         self.turn = 0
+        self.lost = False  # the deal of this round could not be read
 
     def follow(self, event: say.Told) -> None:
-        """One event more."""
+        """One event more. A round whose deal could not be read is left out."""
+        if isinstance(event, say.Begin) or isinstance(event, say.Damaged) and event.hangs == t.WHOLE_ROUND:
+            self.close()
+            self.lost = isinstance(event, say.Damaged)
+        if self.lost:
+            return
         if self.begin is not None:
             begin, self.begin = self.begin, None
             if isinstance(event, say.Draw) and event.seat == begin.dealer:
@@ -91,6 +97,7 @@ class Records:
         """Nothing more comes."""
         if self.begin is not None:
             self._deal(self.begin, None)
+            self.begin = None
         if self.wins:
             self._hule()
 

@@ -53,14 +53,25 @@ def yaku_of(fan: int, seat_wind: int, round_wind: int) -> int:
 
 
 def yaku_told(fans: list[Fields], yakuman: bool, seat_wind: int, round_wind: int) -> tuple[list[int], list[int]]:
-    """What a win lists: yaku and han one after the other, and the yakuman. UnreadableLog for another fan."""
-    han: dict[int, int] = {}
+    """What a win lists: yaku and han one after the other, and the yakuman. UnreadableLog for another fan.
+
+    Norths are a fan of their own, and dora here.
+    """
+    listed: list[int] = []
+    norths = 0
     for told in fans:
-        fan = fan_of(told)
+        fan, han = fan_of(told), told.number("val", 0, 100)
         yaku = yaku_of(fan, seat_wind, round_wind)
         if yaku < 0:
             raise told.wrong("id", f"fan {fan} {told.text('name')[:20]} is no yaku of riichi as it is judged here")
-        han[yaku] = han.get(yaku, 0) + told.number("val", 0, 100)
+        if fan == NUKIDORA:
+            norths += han
+        else:
+            listed += [yaku, han]
     if yakuman:
-        return [], [yaku for yaku in han if yaku in YAKUMAN]
-    return [number for pair in han.items() for number in pair], []
+        return [], [yaku for yaku in listed[::2] if yaku in YAKUMAN]
+    if norths and DORA in listed[::2]:
+        listed[2 * listed[::2].index(DORA) + 1] += norths
+    elif norths:
+        listed += [DORA, norths]
+    return listed, []
