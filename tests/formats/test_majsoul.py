@@ -454,6 +454,17 @@ def test_a_damaged_record_of_protobuf_has_its_byte() -> None:
     assert "byte " in damaged.text
 
 
+def test_places_within_base64_are_numbers_of_records() -> None:
+    doc = document()
+    (found,) = read(FORMS["base64"](doc))
+    assert isinstance(found, Tape)
+    assert (found.place_form, found.place_root) == (t.ITEM, "/data")
+    assert t.place_of(found.events[found.event_count - 1]) == len(actions(doc)) - 1
+    with pytest.raises(UnreadableLog, match="byte 24 of what it encodes") as error:
+        tape({"head": {}, "data": text(body(doc)[:-1])})
+    assert error.value.place == "/data"
+
+
 def test_places_are_items_in_json_and_bytes_in_protobuf() -> None:
     doc = document()
     of_json = tape(doc)

@@ -113,9 +113,8 @@ def theirs() -> Any:
 
 
 def their_name(message: str) -> str:
-    return {"Account": "RecordGame.AccountInfo", "Level": "AccountLevel", "PlayerItem": "GameEndResult.PlayerItem"}.get(
-        message, message
-    )
+    theirs = {"Account": "RecordGame.AccountInfo", "Level": "AccountLevel", "PlayerItem": "GameEndResult.PlayerItem"}
+    return theirs.get(message, "GameDetailRecords" if message == "Version" else message)
 
 
 def their_fields(message: str) -> dict[int, Any]:

@@ -60,19 +60,19 @@ def find(data: bytes) -> list[Found | UnreadableLog]:
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
     if start in (b"{", b"[") and not data.startswith((SIGNATURE, ANSWER)):
         return _of_value(parse(data), "")
-    return [_binary(data)]
+    return [_binary(data, "")]
 
 
 # --- protobuf ---
 
 
-def _binary(data: bytes) -> Found:
-    """The game of a protobuf document."""
+def _binary(data: bytes, root: str) -> Found:
+    """The game of a protobuf document: places are bytes; or, of one within JSON at ``root``, numbers of records."""
     reader = Reader(data)
     start = FRAME if data.startswith(ANSWER) and not data.startswith(SIGNATURE) else 0
     name, span = _wrapper(reader, start, len(data))
     if name == BODY:
-        return _body(reader, Fields(None, "head"), span)
+        return _body(reader, Fields(None, "head"), span, root)
     if name not in ("", ".lq.ResGameRecord"):
         raise UnreadableLog(f"a message {name[:60]!r}, where a record is expected", f"byte {start}")
     answer = reader.message("ResGameRecord", *span)
@@ -83,7 +83,7 @@ def _binary(data: bytes) -> Found:
     name, body = _wrapper(reader, *inner)
     if name != BODY:
         raise UnreadableLog(f"data: a message {name[:60]!r}, where {BODY} is expected", f"byte {inner[0]}")
-    return _body(reader, Fields(answer.get("head"), "head"), body)
+    return _body(reader, Fields(answer.get("head"), "head"), body, root)
 
 
 def _wrapper(reader: Reader, start: int, end: int) -> tuple[str, Span]:
@@ -92,21 +92,23 @@ def _wrapper(reader: Reader, start: int, end: int) -> tuple[str, Span]:
     return reader.data[first:stop].decode("utf-8", "replace"), (int(inner), int(inner_end))
 
 
-def _body(reader: Reader, head: Fields, span: Span) -> Found:
+def _body(reader: Reader, head: Fields, span: Span, root: str) -> Found:
     """The records of a body. Its version says whether they stand alone or within actions."""
-    actions = _version(Fields(reader.message("GameDetailRecords", *span), "records")) != 0
+    actions = _version(Fields(reader.message("Version", *span), "records")) != 0
     found = spans(reader, *span, ACTIONS if actions else RECORDS)
     entries: list[Entry] = []
     for i in range(0, len(found), 2):
-        entry = _record(reader, int(found[i]), int(found[i + 1]), actions)
+        place, at = (i // 2, f"{root}/{i // 2}") if root else (int(found[i]), "")
+        entry = _record(reader, (int(found[i]), int(found[i + 1])), actions, place, at)
         if entry is not None:
             entries.append(entry)
-    return Found(head, entries, OFFSET, "", True)
+    return Found(head, entries, ITEM if root else OFFSET, root, True)
 
 
-def _record(reader: Reader, start: int, end: int, action: bool) -> Entry | None:
+def _record(reader: Reader, span: Span, action: bool, place: int, at: str) -> Entry | None:
     """The record of an action, or what stands alone; None of what a player pressed, or that somebody left."""
-    place, name = start, ""
+    name = ""
+    start, end = span
     try:
         if action:
             results = spans(reader, start, end, RESULT)
@@ -117,11 +119,11 @@ def _record(reader: Reader, start: int, end: int, action: bool) -> Entry | None:
         name = _message_of(name)
         kind = KINDS.get(name)
         if kind is not None:
-            return Entry(place, "", name, turn_at(reader, kind, *span))
+            return Entry(place, at, name, turn_at(reader, kind, *span))
         told = reader.message(name, *span) if name in schema.FIELDS else {}
     except UnreadableLog as wrong:
-        return Entry(place, "", name, wrong)
-    return Entry(place, "", name, Fields(told, f"byte {place}"))
+        return Entry(place, at, name, UnreadableLog(wrong.reason, at) if at else wrong)
+    return Entry(place, at, name, Fields(told, at or f"byte {place}"))
 
 
 def _message_of(name: str) -> str:
@@ -143,9 +145,9 @@ def _version(body: Fields) -> int:
 def _of_value(value: object, root: str) -> list[Found | UnreadableLog]:
     """The games of a JSON value: one, or a list of them."""
     if isinstance(value, list):
-        if len(value) > GAMES:
-            raise UnreadableLog(f"a list of {len(value)} games; {GAMES} are the most that are read")
         if value and all(_is_game(item) for item in value):
+            if len(value) > GAMES:
+                raise UnreadableLog(f"a list of {len(value)} games; {GAMES} are the most that are read")
             return [_one_of_many(item, f"{root}/{i}") for i, item in enumerate(value)]
         return [Found(Fields(None, ""), _listed(value, root), ITEM, root)]
     told = Fields(value, root)
@@ -200,12 +202,12 @@ def _body_of(head: Fields, body: Fields, root: str) -> Found:
 
 
 def _base64(head: Fields, text: str, root: str) -> Found:
-    """The record as protobuf in base64; places are bytes of it."""
+    """The record as protobuf in base64."""
     try:
-        data = base64.b64decode(text, validate=True)
-    except (binascii.Error, ValueError) as error:
-        raise UnreadableLog("not base64", root) from error
-    found = _binary(data)
+        found = _binary(_raw(text, root), root)
+    except UnreadableLog as wrong:
+        within = f" ({wrong.place} of what it encodes)" if wrong.place.startswith("byte") else ""
+        raise UnreadableLog(wrong.reason + within, root) from wrong
     return found._replace(head=head if head.told else found.head)
 
 

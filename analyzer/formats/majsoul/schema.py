@@ -33,7 +33,8 @@ FIELDS: Final = {
     # around the records
     "Wrapper": "1 name s, 2 data b",
     "ResGameRecord": "3 head RecordGame, 4 data b, 5 data_url s",
-    "GameDetailRecords": "1 records b*, 2 version n, 3 actions b*",  # its lists are written, and read by `scan`
+    "GameDetailRecords": "1 records b*, 2 version n, 3 actions b*",
+    "Version": "2 version n",  # the same without its lists, which `scan` reads
     "GameAction": "1 passed n, 2 type n, 3 result b",
     # the head
     "RecordGame": "1 uuid s, 2 start_time n, 3 end_time n, 5 config GameConfig, 11 accounts Account*, "
