@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
-from analyzer.tape.words import argument_of, op_of, seat_of, source_of
+from analyzer.tape.words import argument_of, called_in, first_in, op_of, seat_of, second_in, source_of
 from analyzer.tiles.faces import face_of
 
 OPS: Final = t.HIDDEN_DRAW + 1
@@ -83,13 +83,13 @@ def _move(tape: Tape, event: i64, out: vec[i64]) -> vec[i64]:
         return out
     if op == t.ANKAN:
         return append(out, argument >> 2)
-    out = append(out, face_of(argument & 255, tape.reds))
+    out = append(out, face_of(called_in(argument), tape.reds))
     if op == t.DRAW or op == t.DISCARD:
         return out
     out = append(out, source_of(event))
     if op == t.CHII or op == t.PON:
-        one = face_of(argument >> 8 & 255, tape.reds)
-        other = face_of(argument >> 16, tape.reds)
+        one = face_of(first_in(argument), tape.reds)
+        other = face_of(second_in(argument), tape.reds)
         out = append(append(out, min(one, other)), max(one, other))
     return out
 
