@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from analyzer.core import faults
 from analyzer.core.player import ACCEPTED, DECLARED
 from analyzer.core.table import DREW, OVER, TO_DRAW, UNPAID, Table
+from analyzer.tiles.amounts import DEPOSIT
 
 
 def declare(table: Table, seat: i64) -> None:
@@ -66,6 +67,22 @@ def _undeclared(table: Table, seat: i64) -> None:
     table.players[seat].double_riichi = first
     if table.last_seat == seat:
         table.declaring_tile = table.last
+
+
+def take_back(table: Table) -> None:
+    """The last tile is won: if riichi was declared with it, that riichi never stood, and no deposit is due."""
+    if table.last < 0 or table.last != table.declaring_tile or table.phase != TO_DRAW:
+        return
+    player = table.players[table.last_seat]
+    if player.riichi == ACCEPTED:
+        now = table.faults.event
+        table.faults.event = table.paid_event
+        table.faults.note(faults.RIICHI_PAID, player.seat, 0, 1 + player.seat)
+        table.faults.event = now
+        player.riichi = DECLARED
+        player.ippatsu = False
+        table.lawful_scores[player.seat] += DEPOSIT
+        table.undue += 1
 
 
 def furiten(table: Table, seat: i64) -> None:

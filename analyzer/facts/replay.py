@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import calls, faults, riichi
-from analyzer.core.fault_list import Faults
+from analyzer.core.fault_list import NO_FAULT, Faults
 from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
@@ -37,6 +37,7 @@ class Replay:
         self.rules: Final[Ruleset] = rules
         self.faults: Faults = Faults()
         self.faults.ruleless = not rules.known
+        self.faults.hidden = tape.lacks & t.LACKS_HANDS != 0
         self.table: Table = Table(self.faults, rules)
         self.scorer: Scorer = Scorer(rules)
         self.form: Form = Form(tape, self.faults, rules.players)
@@ -132,6 +133,9 @@ class Replay:
             self.form.back(seat_of(event))
         elif op == t.DAMAGED:
             self._damaged(event)
+        elif op == t.HIDDEN_DRAW:
+            self.wall.pass_draw()
+            self.table.draw_hidden(seat_of(event))
 
     def _damaged(self, event: i64) -> None:
         """An event that can't be read; a deal begins a round of which nothing is known."""
@@ -182,6 +186,7 @@ class Replay:
             ledger.resume(block)
         self._correct_dealer()
         table = self.table
+        ledger.end_round()
         table.begin(ledger.recorded.dealer if ledger.recorded.dealer < self.rules.players else 0)
         since = self.faults.count()
         for seat in range(4):
@@ -249,14 +254,14 @@ class Replay:
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
         self.penalty.at_win(self.wins_of.winner)
         since = self.faults.count()
-        self._settle(block, faults.PAYMENT, outcome, said, said)
+        self._settle(block, faults.PAYMENT if self.wins_of.worth else NO_FAULT, outcome, said, said)
         if self.faults.count() > since:
             self.wins_of.explain(since, outcome, self.ledger.recorded)
 
     def _close_riichi(self, tsumo: bool) -> None:
         """What the first win says of a riichi just declared: a ron of its tile undoes it, a tsumo comes after it."""
         if not tsumo:
-            self.table.take_back()
+            riichi.take_back(self.table)
         elif self.table.phase == DREW and self.table.pending != 0:
             self.table.overdue()
 
@@ -350,23 +355,30 @@ class Replay:
         """The log is over: so must the game be."""
         spoiled = self.form.spoiled
         self.form.restore()
+        if self.ledger.untold != NO_FAULT:
+            self.faults.leave_untold(self.ledger.untold)
         if self.ended and self.penalty.due:
             self._tell_chombo()
         if self.tape.cut >= 0:
             self.faults.note(faults.LOG_CUT, -1, 1, 0)
         elif spoiled:
             if self.form.by == t.MOVE and not self.ending.over:
-                self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+                self._note_unfinished()
         elif self.ended:
             self._finish_game()
         elif self.tape.event_count > 0:
-            self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+            self._note_unfinished()
         self.form.close()
 
     def _finish_game(self) -> None:
         if self.ending.over:
             self.ending.close(self.outcome, self._lawful())
         else:
+            self._note_unfinished()
+
+    def _note_unfinished(self) -> None:
+        """The game goes on after the last round of the log; of an excerpt that is no news."""
+        if not self.tape.begins_inside and not self.tape.ends_inside:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
 
     @property
@@ -377,7 +389,8 @@ class Replay:
     @property
     def has_something(self) -> bool:
         """Whether there is a fault, or a rule left undecided."""
-        return self.faults.count() > 0 or len(self.ending.left_open) > 0 or len(self.faults.unjudged) > 0
+        found = self.faults
+        return found.count() > 0 or len(self.ending.left_open) > 0 or len(found.unjudged) + len(found.untold) > 0
 
     @property
     def open(self) -> list[int]:

@@ -34,8 +34,8 @@ OTHERS: Final = {
     b"publicObservation": "what one player of a simulator (mjx) sees, not a record",
 }
 EXPECTED: Final = (
-    "read are tenhou/6 (with a key log), mjai (events with a type, from start_game on), Mahjong Soul (head and data) and "
-    "majiang (qijia and log)"
+    "read are tenhou/6 (with a key log), mjai (events with a type, from start_game on), Mahjong Soul (head and data) "
+    "and majiang (qijia and log)"
 )
 
 

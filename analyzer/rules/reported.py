@@ -10,7 +10,8 @@ from analyzer.formats.log_id import Identity
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import findings, hands, of_log
 from analyzer.rules.forms import unjudged_text
-from analyzer.rules.report import NotVerifiable, Report
+from analyzer.rules.report import WALL, NotVerifiable, Report
+from analyzer.rules.untold import not_told
 from analyzer.rules.words import round_text
 from analyzer.rulesets.rooms import Choice
 from analyzer.rulesets.ruleset import CHOICE
@@ -18,7 +19,7 @@ from analyzer.rulesets.ruleset import CHOICE
 
 def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -> None:
     """Put all words into a report."""
-    report.findings = findings(replay)
+    report.findings = findings(replay, lambda: report.document)
     report.hands = list(hands(replay))
     tape = replay.tape
     report.starts = [int(tape.rounds[i]) for i in range(int(tape.round_count))]
@@ -46,6 +47,10 @@ def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -
             NotVerifiable(CATALOGUE[number].code, f"{round_text(kyoku, honba)}: the hand is not known")
         )
     report.not_verifiable += [NotVerifiable(CATALOGUE[fault].code, reason) for fault, reason in replay.unsourced]
+    if len(replay.faults.untold) > 0:
+        untold = not_told(replay)
+        report.not_verifiable += untold
+        report.of_form = 0 if replay.faults.hidden else sum(entry.code != WALL for entry in untold)
     for number in dict.fromkeys(replay.open):
         report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, _open_reason(int(number), choice)))
 
