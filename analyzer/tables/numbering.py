@@ -7,7 +7,8 @@ from typing import Final
 from analyzer.tables.schema import COLLECTED
 
 PREFIXES: Final = {"placements": "G", "rounds": "R", "player_rounds": "P", "wins": "W"}
-HEAD: Final = '''"""The number of each column. Made from `analyzer.tables.schema` by ``python -m analyzer.render.pages``; do not edit."""
+HEAD: Final = '''\
+"""The number of each column. Made from `analyzer.tables.schema` by ``python -m analyzer.render.pages``; do not edit."""
 
 from __future__ import annotations
 
