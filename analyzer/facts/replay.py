@@ -14,6 +14,7 @@ from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
 from analyzer.facts.ending import Ending
 from analyzer.facts.form import Form
+from analyzer.facts.indicators import Indicators
 from analyzer.facts.ledger import Ledger
 from analyzer.facts.penalty import Penalty
 from analyzer.facts.wall import WallFacts
@@ -43,6 +44,7 @@ class Replay:
         self.form: Form = Form(tape, self.faults, rules.players)
         self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
         self.wall: WallFacts = WallFacts(tape, self.table, self.faults)
+        self.indicators: Indicators = Indicators(tape, self.table, self.wall)
         self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults, self.wall)
         self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
         self.ending: Ending = Ending(tape, rules, self.table, self.ledger, self.faults)
@@ -116,7 +118,7 @@ class Replay:
         elif op == t.NUKIDORA:
             calls.nukidora(table, event)
         elif op == t.DORA:
-            self._dora(argument_of(event))
+            self.indicators.turn(argument_of(event))
         else:
             self._kans(op, event)
 
@@ -136,6 +138,7 @@ class Replay:
         elif op == t.HIDDEN_DRAW:
             self.wall.pass_draw()
             self.table.draw_hidden(seat_of(event))
+        self.indicators.after_kan()
 
     def _damaged(self, event: i64) -> None:
         """An event that can't be read; a deal begins a round of which nothing is known."""
@@ -149,13 +152,6 @@ class Replay:
             self.ended = False
             self.table.phase = OVER
         self.form.damaged(event, self.table.phase != OVER, self.ended)
-
-    def _dora(self, tile: i64) -> None:
-        since = self.faults.count()
-        before = self.table.indicator_count
-        self.table.reveal_dora(tile)
-        if self.table.indicator_count > before:
-            self.wall.dora(since)
 
     # --- rounds ---
 
@@ -192,7 +188,8 @@ class Replay:
         for seat in range(4):
             hand = numbers[block + t.HANDS + seat]
             table.deal(seat, numbers, hand + 1, numbers[hand])
-        table.reveal_dora(numbers[block + t.INDICATOR])
+        if numbers[block + t.INDICATOR] != t.NOT_TOLD:
+            table.reveal_dora(numbers[block + t.INDICATOR])
         self.wall.deal(block, self.dealt, header, since)
         self.dealt += 1
         self.wins_of.begin_round()

@@ -53,7 +53,10 @@ class Moves:
         self, place: i64, kyoku: i64, honba: i64, kyoutaku: i64, scores: list[int], hands: list[list[int]],
         indicator: i64, dealer: i64 = NONE,
     ) -> None:
-        """A deal: thirteen faces a seat, HIDDEN those not shown. Without a dealer: the one of ``kyoku``."""
+        """A deal: thirteen faces a seat, HIDDEN those not shown. Without a dealer: the one of ``kyoku``.
+
+        A HIDDEN indicator is one that the record does not tell.
+        """
         tape = self.tape
         self._clear()
         tape.begin_round()
@@ -65,9 +68,10 @@ class Moves:
         for seat in range(4):
             if seat < len(hands) and (len(hands[seat]) > 0 or seat < self.players):
                 tape.numbers[block + t.HANDS + seat] = self.put_list(self._dealt(seat, hands[seat]))
-        tile = self.copies.take(indicator, OPEN)
-        self.indicators.append(tile)
-        tape.numbers[block + t.INDICATOR] = tile
+        tape.numbers[block + t.INDICATOR] = t.NOT_TOLD
+        if indicator != HIDDEN:
+            self.indicators.append(self.copies.take(indicator, OPEN))
+            tape.numbers[block + t.INDICATOR] = self.indicators[0]
         tape.put(word(t.DEAL, 0, block, place))
 
     def wall(self, listed: ListedWall) -> None:

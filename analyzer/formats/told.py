@@ -235,12 +235,13 @@ class _Teller:
             if self.tape.lacks & t.LACKS_HANDS:
                 hand += [HIDDEN] * (13 - len(hand))
             hands.append(tuple(hand))
-        walls = self.tape.walls
+        walls, indicator = self.tape.walls, int(numbers[block + t.INDICATOR])
         return Begin(
             int(numbers[block + t.KYOKU]), int(numbers[block + t.HONBA]), int(numbers[block + t.KYOUTAKU]),
             int(numbers[block + t.DEALER]),
             tuple(int(numbers[block + t.SCORES + seat]) for seat in range(self.players)), tuple(hands),
-            self._face(int(numbers[block + t.INDICATOR])), walls[self.number] if self.number < len(walls) else None,
+            HIDDEN if indicator == t.NOT_TOLD else self._face(indicator),
+            walls[self.number] if self.number < len(walls) else None,
         )  # fmt: skip
 
     def _mark(self, tile: int) -> int:

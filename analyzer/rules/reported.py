@@ -40,6 +40,10 @@ def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -
     if choice.unjudged:
         code = CATALOGUE[faults.RULESET_UNKNOWN].code
         report.not_verifiable.append(NotVerifiable(code, f"{choice.ruleset.name}: {choice.unjudged} is not judged"))
+    if choice.base.unsaid and not choice.base.asked:
+        code = CATALOGUE[faults.RULESET_UNKNOWN].code
+        reason = f"{choice.base.unsaid}: what other rulesets than {choice.ruleset.name} have otherwise is no finding"
+        report.not_verifiable.append(NotVerifiable(code, reason))
     report.not_verifiable += _not_judged(replay, report.starts)
     unjudged = [int(number) for number in replay.faults.unjudged]
     for number, kyoku, honba in dict.fromkeys(zip(unjudged[::3], unjudged[1::3], unjudged[2::3], strict=True)):

@@ -59,7 +59,7 @@ HONBA: Final = 1
 KYOUTAKU: Final = 2
 DIE_1: Final = 3  # face less one, or NOT_TOLD
 DIE_2: Final = 4
-INDICATOR: Final = 5
+INDICATOR: Final = 5  # or NOT_TOLD
 DEALER: Final = 6
 SCORES: Final = 7  # four fields
 HANDS: Final = 11  # four lists, in the order of the deal; the fourth is absent or empty with three players; of hidden
@@ -137,6 +137,7 @@ MAJIANG: Final = 4
 LACKS_TSUMOGIRI: Final = 1  # whether a discard is the tile just drawn
 LACKS_DEALER: Final = 2  # which of fourteen tiles the dealer drew
 LACKS_HANDS: Final = 4  # tiles of other seats: hands hold what is shown of them
+LACKS_INDICATORS: Final = 8  # when an indicator is turned: they stand where Tenhou turns them
 
 # what the place of an event is
 OFFSET: Final = 0  # of its first byte

@@ -70,6 +70,8 @@ def game_of(tape: Tape, players: int, ruleset: str) -> Game:
 
 
 def _names(tape: Tape) -> tuple[str, ...]:
+    if tape.header is not None:
+        return (*tape.header.names, "", "", "", "")[:4]
     found = ["", "", "", ""]
     for element in tape.texts:
         if element.startswith(b"<UN"):
@@ -119,7 +121,9 @@ def _move(tape: Tape, event: int, hands: list[set[int]], melds: list[list[tuple[
     if op == t.RIICHI_PAID:
         detail = tuple(numbers_of(tape, argument))[:players]
     elif op in (t.AGARI, t.RYUUKYOKU):
-        detail = tuple(numbers_of(tape, tape.numbers[argument + t.CHANGES])[1 : 2 * players : 2])
+        changes = numbers_of(tape, tape.numbers[argument + t.CHANGES])
+        alone = len(changes) == 4  # else after each score
+        detail = tuple(changes[:players] if alone else changes[1 : 2 * players : 2])
     if op == t.AGARI:
         seat, source = int(tape.numbers[argument + t.WINNER]), int(tape.numbers[argument + t.LOSER])
     return Move(

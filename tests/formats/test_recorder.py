@@ -131,6 +131,19 @@ def test_a_round_that_cannot_be_read_keeps_its_reason() -> None:
     assert recorder.tape.round_count == 2
 
 
+def test_an_added_kan_stands_where_its_pon_stood() -> None:
+    recorder = begun()
+    for face in (27, 28):
+        recorder.discard(1, 3, face, FROM_HAND)
+        recorder.pon(2, 0, 3, face, face, face)
+    recorder.draw(3, 0, 27)
+    recorder.kakan(4, 0, 27)
+    recorder.agari(5, 0, 0, 28, Win(melds=[(27, 27, 27, 27), (28, 28, 28)]))
+    block = t.argument_of(recorder.tape.events[recorder.tape.event_count - 1])
+    listed = numbers_of(recorder.tape, recorder.tape.numbers[block + t.MELDS])
+    assert [t.op_of(word) for word in listed] == [t.PON, t.KAKAN]  # newest first, as an mjlog lists them
+
+
 def test_the_same_draw_and_the_same_discard_twice_are_the_same_tile() -> None:
     recorder = begun()
     for place in (1, 2):
