@@ -1,6 +1,6 @@
 """majiang, the record (paipu) of kobalab's 電脳麻将: `read` makes tapes of JSON, `write` JSON of a tape.
 
-`read` walks the games, `rounds` one round; `notation` has tiles and melds, `yaku` the names.
+`read` walks the games, `rounds` one round; `notation` has tiles and melds, `yaku` the names. Start with `read`.
 """
 
 from __future__ import annotations

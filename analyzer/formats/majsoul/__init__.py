@@ -1,6 +1,7 @@
 """Mahjong Soul records: `read` makes tapes of bytes, `write` JSON and `write_protobuf` protobuf of a tape.
 
-`document` finds head and records in whatever form they were saved, `rounds` follows them onto the tape.
+`document` finds head and records in whatever form they were saved, `rounds` follows them onto the tape. Start with
+`rounds`, then `ends`.
 """
 
 from __future__ import annotations
