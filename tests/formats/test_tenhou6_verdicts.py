@@ -8,6 +8,7 @@ from analyzer.formats import open_log
 from analyzer.formats.tenhou6 import write
 from analyzer.rules.examine import examine
 from analyzer.rules.report import Report
+from analyzer.tape.game_hash import game_hash
 from tests.formats.real import FOLDER, logs
 
 # the codes of a record, INFO aside, and why they are there. Each was looked at by hand
@@ -58,6 +59,7 @@ def test_a_real_game_has_the_findings_of_its_mjlog():
         if log.tape is None or log.tape.seed_a_round:
             continue
         (back,) = open_log(write(log.tape, log.log_id), name)
+        assert game_hash(back.whole()) == game_hash(log.tape), name
         before, after = examine(log, None, False)[0], examine(back, None, False)[0]
         untold = {entry.code for entry in after.not_verifiable}
         assert set(codes(after)) <= set(codes(before)), name

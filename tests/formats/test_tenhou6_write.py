@@ -15,6 +15,7 @@ from analyzer.formats.recorder import Recorder
 from analyzer.formats.tenhou6 import HiddenTile, link, lost, read, write, write_lines
 from analyzer.formats.told import Told, told
 from analyzer.tape import words as t
+from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import Tape
 from tests.formats.tenhou6_rounds import HANDS, MAN, PIN, game, played
 
@@ -78,6 +79,7 @@ def test_a_game_comes_back_the_same(path: Path):
     tape = mjlog.read(path.read_bytes())
     (back,) = read(write(tape))
     assert kept(back) == kept(tape)
+    assert game_hash(back) == game_hash(tape)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
