@@ -129,9 +129,10 @@ class Play:
             self.declared = -1
 
     def _next_step(self, at: int) -> None:
-        for absence in self.absences:
-            if absence.step == self.step:
-                absent(self.recorder, absence, at)
+        if self.absences:
+            for absence in self.absences:
+                if absence.step == self.step:
+                    absent(self.recorder, absence, at)
         self.step += 1
 
     # --- the end ---
