@@ -243,7 +243,7 @@ def test_what_is_not_told_stays_untold():
     agari = events(played([[24]] + [[]] * 3, [[60]] + [[]] * 3, end=win))[-1]
     assert isinstance(agari, say.Agari)
     told_of = agari.win
-    assert (told_of.fu, told_of.points, told_of.limit, told_of.pao) == (-1, -1, -1, t.PAO_NOT_TOLD)
+    assert (told_of.fu, told_of.points, told_of.limit, told_of.pao) == (t.NOT_TOLD, t.NOT_TOLD, t.NOT_TOLD, t.PAO_NOT_TOLD)
     assert told_of.yaku is told_of.yakuman is told_of.hand is told_of.ba is None
 
 
