@@ -104,10 +104,20 @@ def test_players_and_room_are_kept():
 def test_a_link_holds_one_round_for_the_viewer():
     tape = mjlog.read(LOGS[0].read_bytes())
     address = link(tape, 0)
+    assert address is not None
     assert address.startswith("https://tenhou.net/6/#json=%7B%22title%22")
     one = json.loads(unquote(address.partition("#json=")[2]))
     assert one["log"] == json.loads(write(tape))["log"][:1]
     assert kept(read(address.encode())[0])[0][0] == kept(tape)[0][0]
+
+
+def test_a_link_counts_the_rounds_that_cannot_be_read():
+    one = played([[24], [], [], []], [[60], [], [], []])
+    other = played([[], [24], [], []], [[], [60], [], []], head=(1, 0, 0))
+    (tape,) = read(game([], one, other))
+    assert link(tape, 0) is None
+    held = [json.loads(unquote((link(tape, number) or "").partition("#json=")[2]))["log"] for number in (1, 2)]
+    assert held == [[one], [other]]
 
 
 def test_a_record_with_hidden_tiles_is_not_written():
