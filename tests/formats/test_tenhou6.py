@@ -418,6 +418,7 @@ def test_a_round_that_cannot_be_read_is_damaged_and_the_others_are_read(name: st
 
 
 ENDS = {
+    "tsumo without a draw": (["和了", [0, 0, 0, 0], [2, 2]], "/log/1/16/2", "without a tile"),
     "no result": (["?"], "/log/1/16/0", "'?' is no result"),
     "nothing": ([], "/log/1/16/0", "missing"),
     "no seat": (["和了", [0, 0, 0, 0], [7, 0]], "/log/1/16/2", "7 is no seat"),
