@@ -119,11 +119,11 @@ class Listed:
         recorded: i64 = 0
         yakuman = numbers[self.block + t.YAKUMAN]
         for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
-            if self._known(numbers[i], yaku.COUNT):
+            if self._check_known(numbers[i], yaku.COUNT):
                 recorded = self._see(recorded, numbers[i], not normal)
         pairs = numbers[self.block + t.YAKU]
         for i in range(pairs + 1, pairs + numbers[pairs], 2):
-            if self._known(numbers[i], yaku.AKA_DORA + 1):
+            if self._check_known(numbers[i], yaku.AKA_DORA + 1):
                 recorded = self._see(recorded, numbers[i], normal or numbers[i] >= yaku.COUNT)
         if recorded & YAKU_ONLY != scorer.yaku or not self.sound:
             entries = self._entries()
@@ -137,8 +137,8 @@ class Listed:
             self.sound = False
         return recorded | BIT[number]
 
-    def _known(self, number: i64, end: i64) -> bool:
-        """Whether there is such a yaku; if not, that is a fault."""
+    def _check_known(self, number: i64, end: i64) -> bool:
+        """There is such a yaku: if not, that is a fault, and False."""
         if 0 <= number < end and (number != yaku.RENHOU or self.rules.renhou != NO_RENHOU):
             return True
         self.faults.note(faults.YAKU_UNKNOWN, self.winner, yaku.COUNT - 1, number)

@@ -14,6 +14,7 @@ from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
 from analyzer.facts.ending import Ending
 from analyzer.facts.form import Form
+from analyzer.facts.indicators import Indicators
 from analyzer.facts.ledger import Ledger
 from analyzer.facts.penalty import Penalty
 from analyzer.facts.wall import WallFacts
@@ -43,6 +44,7 @@ class Replay:
         self.form: Form = Form(tape, self.faults, rules.players)
         self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
         self.wall: WallFacts = WallFacts(tape, self.table, self.faults)
+        self.indicators: Indicators = Indicators(tape, self.table, self.wall)
         self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults, self.wall)
         self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
         self.ending: Ending = Ending(tape, rules, self.table, self.ledger, self.faults)
@@ -116,7 +118,7 @@ class Replay:
         elif op == t.NUKIDORA:
             calls.nukidora(table, event)
         elif op == t.DORA:
-            self._dora(argument_of(event))
+            self.indicators.turn(argument_of(event))
         else:
             self._kans(op, event)
 
@@ -136,6 +138,7 @@ class Replay:
         elif op == t.HIDDEN_DRAW:
             self.wall.pass_draw()
             self.table.draw_hidden(seat_of(event))
+        self.indicators.after_kan()
 
     def _damaged(self, event: i64) -> None:
         """An event that can't be read; a deal begins a round of which nothing is known."""
@@ -149,13 +152,6 @@ class Replay:
             self.ended = False
             self.table.phase = OVER
         self.form.damaged(event, self.table.phase != OVER, self.ended)
-
-    def _dora(self, tile: i64) -> None:
-        since = self.faults.count()
-        before = self.table.indicator_count
-        self.table.reveal_dora(tile)
-        if self.table.indicator_count > before:
-            self.wall.dora(since)
 
     # --- rounds ---
 
@@ -184,7 +180,7 @@ class Replay:
             if self.table.phase != OVER:
                 self.faults.note(faults.LOG_ROUND_OPEN, -1, 0, 0)
             ledger.resume(block)
-        self._find_dealer()
+        self._correct_dealer()
         table = self.table
         ledger.end_round()
         table.begin(ledger.recorded.dealer if ledger.recorded.dealer < self.rules.players else 0)
@@ -192,7 +188,8 @@ class Replay:
         for seat in range(4):
             hand = numbers[block + t.HANDS + seat]
             table.deal(seat, numbers, hand + 1, numbers[hand])
-        table.reveal_dora(numbers[block + t.INDICATOR])
+        if numbers[block + t.INDICATOR] != t.NOT_TOLD:
+            table.reveal_dora(numbers[block + t.INDICATOR])
         self.wall.deal(block, self.dealt, header, since)
         self.dealt += 1
         self.wins_of.begin_round()
@@ -202,7 +199,7 @@ class Replay:
         self.ended = self.passed_end = False
         self.faults.outside = 0
 
-    def _find_dealer(self) -> None:
+    def _correct_dealer(self) -> None:
         """A header that names another dealer is wrong in nothing else, if the lawful one draws first."""
         header = self.ledger.recorded
         first = self.faults.event + 1
@@ -230,7 +227,7 @@ class Replay:
     def _agari(self, block: i64) -> None:
         numbers = self.tape.numbers
         winner = numbers[block + t.WINNER]
-        if not self._may_win(block, winner):
+        if not self._admit_win(block, winner):
             return
         outcome = self.outcome
         outcome.first = self.winners == 0
@@ -265,7 +262,7 @@ class Replay:
         elif self.table.phase == DREW and self.table.pending != 0:
             self.table.overdue()
 
-    def _may_win(self, block: i64, winner: i64) -> bool:
+    def _admit_win(self, block: i64, winner: i64) -> bool:
         """A win ends a round in play, or is another ron on the tile that ended it. False: to be passed over."""
         numbers = self.tape.numbers
         if self.faults.outside > 0 or self.winners == 0 and self.table.phase == OVER:

@@ -188,15 +188,15 @@ class WallFacts:
         """A few tiles are others; or the round has the wall of another; or the seed is that of another game."""
         strangers = self._strangers(block, self.wall)
         if 2 * strangers > 13 * self.table.seats:
-            self.on = self._found_elsewhere(block, header == since)
+            self.on = self._follow_elsewhere(block, header == since)
             if not self.on and not self.foreign:
                 self.foreign = True
                 self.faults.note(faults.WALL_SEED, -1, 1, 0)
             return
         self._doubt_deal(block, since)
 
-    def _found_elsewhere(self, block: i64, expected: bool) -> bool:
-        """Whether the deal is that of another round of the seed, which is then followed from there.
+    def _follow_elsewhere(self, block: i64, expected: bool) -> bool:
+        """If the deal is that of another round of the seed, follow the seed from there. False if it is not.
 
         Only where the header is the ``expected`` one is that news.
         """
@@ -274,7 +274,7 @@ class WallFacts:
         found = self.faults
         out_of_turn = table.phase != TO_DRAW or table.turn != seat or at < 0
         if out_of_turn or found.count() > self.agreed and self._is_near(tile, at):
-            self._find_place(tile)
+            self._resume_at(tile)
             table.draw(seat, tile)
             return
         fault: i64 = faults.WALL_DRAW
@@ -300,7 +300,7 @@ class WallFacts:
             return True
         return where >= DEAD and at - SHIFTED <= where <= at + SHIFTED
 
-    def _find_place(self, tile: i64) -> None:
+    def _resume_at(self, tile: i64) -> None:
         """A draw or a kan is missing, or too many: go on from where the tile lies."""
         table = self.table
         if table.phase == OVER or table.phase == DREW and tile == table.drawn:
@@ -326,8 +326,8 @@ class WallFacts:
                 self.faults.note(faults.WALL_DORA, -1, expected, turned)
             table.doubts.note(turned, expected)
 
-    def true_indicators(self, listed: i64) -> bool:
-        """Whether a list at a win is the wall's, where another indicator was noted to be turned: then it counts."""
+    def take_indicators(self, listed: i64) -> bool:
+        """The list of a win counts if it is the wall's, and another indicator was noted. False if it is not."""
         table = self.table
         numbers = self.tape.numbers
         if not self.on or not table.doubts.any or numbers[listed] != table.indicator_count or numbers[listed] > 5:

@@ -64,7 +64,7 @@ class Wins:
             self.faults.leave_untold(faults.WIN_HAND)
         if self.table.doubts.any:
             self.table.recover_all(winner, numbers, hand + 1, numbers[hand])
-        self._find_winner(hand)
+        self._correct_winner(hand)
         winner = self.winner
         player = self.table.players[winner]
         if player.lost:
@@ -111,7 +111,7 @@ class Wins:
         if max(player.dragons_pao, player.winds_pao, player.kans_pao) >= 0:
             self.faults.leave_untold(faults.PAO)
 
-    def _find_winner(self, hand: i64) -> None:
+    def _correct_winner(self, hand: i64) -> None:
         """A shown hand that another seat holds, tile by tile, is that seat's win."""
         numbers = self.tape.numbers
         place = self.table.place
@@ -275,14 +275,14 @@ class Wins:
         right = numbers[listed] == table.indicator_count
         for i in range(min(numbers[listed], table.indicator_count)):
             right = right and numbers[listed + 1 + i] == table.indicators[i]
-        if not right and not self.wall.true_indicators(listed) and not self._missed_indicators(listed):
+        if not right and not self.wall.take_indicators(listed) and not self._take_missed_indicators(listed):
             expected = zeros(table.indicator_count)
             for i in range(table.indicator_count):
                 expected[i] = table.indicators[i]
             self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, list_at(self.tape, listed))
 
-    def _missed_indicators(self, listed: i64) -> bool:
-        """Whether a list has, beside those turned, as many others as it was noted were not turned: then they count."""
+    def _take_missed_indicators(self, listed: i64) -> bool:
+        """A list that has, beside those turned, as many others as were missed, counts. False if it has not."""
         numbers = self.tape.numbers
         table = self.table
         count = table.indicator_count + table.missed_dora

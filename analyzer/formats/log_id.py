@@ -29,12 +29,6 @@ def identity(name: str) -> Identity | None:
     return Identity(found[0] if found[6] else "", _date(found), int(found[4], 16))
 
 
-def identity_in(text: str) -> Identity | None:
-    """The id somewhere in a text, such as a link."""
-    found = ID.search(text[:400])
-    return None if found is None else identity(found[0])
-
-
 def id_in(name: str) -> str:
     """The id, or its first part, that a file's name starts with; else nothing."""
     found = ID.match(os.path.basename(name)[:80])

@@ -53,7 +53,10 @@ class Moves:
         self, place: i64, kyoku: i64, honba: i64, kyoutaku: i64, scores: list[int], hands: list[list[int]],
         indicator: i64, dealer: i64 = NONE,
     ) -> None:
-        """A deal: thirteen faces a seat, HIDDEN those not shown. Without a dealer: the one of ``kyoku``."""
+        """A deal: thirteen faces a seat, HIDDEN those not shown. Without a dealer: the one of ``kyoku``.
+
+        A HIDDEN indicator is one that the record does not tell.
+        """
         tape = self.tape
         self._clear()
         tape.begin_round()
@@ -65,9 +68,10 @@ class Moves:
         for seat in range(4):
             if seat < len(hands) and (len(hands[seat]) > 0 or seat < self.players):
                 tape.numbers[block + t.HANDS + seat] = self.put_list(self._dealt(seat, hands[seat]))
-        tile = self.copies.take(indicator, OPEN)
-        self.indicators.append(tile)
-        tape.numbers[block + t.INDICATOR] = tile
+        tape.numbers[block + t.INDICATOR] = t.NOT_TOLD
+        if indicator != HIDDEN:
+            self.indicators.append(self.copies.take(indicator, OPEN))
+            tape.numbers[block + t.INDICATOR] = self.indicators[0]
         tape.put(word(t.DEAL, 0, block, place))
 
     def wall(self, listed: ListedWall) -> None:
@@ -196,9 +200,9 @@ class Moves:
         called, source = (added & ~3) + (1 if added & 3 == 0 else 0), (seat + 3) & 3
         raised: i64 = NONE
         for i in range(len(calls)):
-            if t.op_of(calls[i]) == t.PON and (t.argument_of(calls[i]) & 255) >> 2 == added >> 2:
-                called, source, raised = t.argument_of(calls[i]) & 255, t.source_of(calls[i]), i
-        self._meld(t.KAKAN, place, seat, source, added | called << 8)
+            if t.op_of(calls[i]) == t.PON and t.called_in(t.argument_of(calls[i])) >> 2 == added >> 2:
+                called, source, raised = t.called_in(t.argument_of(calls[i])), t.source_of(calls[i]), i
+        self._meld(t.KAKAN, place, seat, source, t.call_argument(added, called, 0))
         if raised != NONE:  # it stands where its pon stood
             calls[raised] = calls.pop()
         self.last = added
@@ -232,7 +236,7 @@ class Moves:
             self.copies.where[other] = OPEN
 
     def _meld(self, op: i64, place: i64, seat: i64, source: i64, argument: i64) -> None:
-        event = word(op, seat, argument, place) | source << 7
+        event = t.call_word(op, seat, source, argument, place)
         self.calls[seat].append(meld_of(event))
         self.turn = self.drawn = self.hidden_draw = self.last = self.last_seat = NONE
         self.tape.put(event)

@@ -37,10 +37,7 @@ class OpenedLog(msgspec.Struct, eq=False):
     @property
     def played(self) -> date | None:
         """The day, from the name or the record."""
-        if self.who is not None and self.who.played is not None:
-            return self.who.played
-        header = None if self.tape is None else self.tape.header
-        return None if header is None else header.played
+        return None if self.who is None else self.who.played
 
     @property
     def log_id(self) -> str:

@@ -30,8 +30,7 @@ def chosen(opened: OpenedLog, ruleset: str | None) -> Choice:
 
 def prepared(opened: OpenedLog, ruleset: str | None, wall: bool = False) -> tuple[Replay, Choice]:
     """A replay that is still to be run. UnreadableLog where there is no log, RulesetError."""
-    tape = opened.whole()
-    played = opened.played
+    tape, played = opened.whole(), opened.played
     choice = of_log(tape, played, ruleset)
     replay = Replay(tape, choice.ruleset)
     if played is not None:

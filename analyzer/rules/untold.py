@@ -21,6 +21,7 @@ WHAT: Final = {
     f.WIN_HAND: "the hand that is shown at every win",
     f.WIN_MELDS: "the melds that are shown at every win",
     f.DORA_LISTED: "the indicators at every win",
+    f.DORA_LATE: "when an indicator is turned",
     f.URA_LISTED: "the ura indicators at every win",
     f.YAKU: "the yaku of every win",
     f.YAKU_HAN: "the han of each yaku",

@@ -149,6 +149,6 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
     rest = [int(change) for change in changes]
     for seat in range(rules.players):
         if outcome.riichi & BIT[seat]:
-            found.append(Payment(None, seat, DEPOSIT, "the riichi stick goes back"))
+            found.append(Payment(None, seat, DEPOSIT, "the deposit goes back"))
             rest[seat] -= DEPOSIT
     return _transfers(rest, "chombo: a mangan to the others") + found

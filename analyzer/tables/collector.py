@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
-from analyzer.formats.log_id import identity, identity_in
+from analyzer.formats.log_id import identity
 from analyzer.formats.mjlog.header import players, players_text
 from analyzer.formats.opened import OpenedLog
 from analyzer.rules.catalogue import CATALOGUE
@@ -147,7 +147,7 @@ def _game(
     who = identity(name)
     played = who.played if who else None
     if isinstance(told, Header):
-        who = who or identity_in(told.log_id or "")
+        who = who or identity(told.log_id or "")
         played = played or told.played
     names, dan, rate = _players(told, seats) if rounds else ((), (), ())  # no round, no rows of its players
     return Game(  # by place: by name it takes three times as long

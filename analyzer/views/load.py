@@ -135,7 +135,7 @@ def _move(tape: Tape, event: int, hands: list[set[int]], melds: list[list[tuple[
 
 def _apply(tape: Tape, op: int, argument: int, hand: set[int]) -> tuple[int, ...]:
     """What an event does to the hand of its seat; the tiles it is about."""
-    first = argument & 255
+    first = int(t.called_in(argument))
     if op == t.DRAW:
         hand.add(first)
         return (first,)
@@ -143,7 +143,7 @@ def _apply(tape: Tape, op: int, argument: int, hand: set[int]) -> tuple[int, ...
         hand.discard(first)
         return (first,)
     if op in (t.CHII, t.PON):
-        own = (argument >> 8 & 255, argument >> 16)
+        own = (int(t.first_in(argument)), int(t.second_in(argument)))
         hand.difference_update(own)
         return (first, *own)
     if op in (t.DAIMINKAN, t.ANKAN, t.KAKAN):

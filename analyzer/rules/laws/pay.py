@@ -35,7 +35,7 @@ def chombo(rules: Ruleset) -> str:
     cost = f"costs {int(rules.chombo_points):,} final points" if rules.chombo == FLAT else (
         "costs a mangan, paid to the other players"
     )
-    return f"A chombo {cost}, and the sticks of the hand go back."
+    return f"A chombo {cost}, and the deposits of the hand go back."
 
 
 LAWS: Final = (
