@@ -23,6 +23,7 @@ class Seats:
         self.players: vec[Player] = vec[Player]([Player(0), Player(1), Player(2), Player(3)])
         self.place: vec[i64] = zeros(TILES)
         self.doubts: Doubts = Doubts(self.players, self.place)
+        self.reds: vec[i64] = vec[i64]([16, 52, 88])  # red fives
         self.waiting: i64 = 0  # set of seats whose hand waits for something
         self.drawn: i64 = -1  # the tile just drawn
         self.passing: i64 = 0  # set of seats that may win the last tile
