@@ -61,6 +61,10 @@ def of_name(doc: Doc, name: str) -> list[Doc]:
 # --- forms ---
 
 
+def with_an_empty_error(doc: Doc) -> Doc:
+    return {"error": {"code": 0, "u32_params": [], "json_param": ""}, **doc, "data_url": ""}
+
+
 def in_camel_case(value: Any) -> Any:
     if isinstance(value, list):
         return [in_camel_case(item) for item in value]
@@ -104,6 +108,7 @@ def text(data: bytes) -> str:
 
 FORMS: dict[str, Callable[[Doc], bytes]] = {
     "JSON": as_json(lambda doc: doc),
+    "with an empty error": as_json(with_an_empty_error),
     "pretty JSON": lambda doc: json.dumps(doc, indent=2).encode(),
     "with a byte order mark": lambda doc: b"\xef\xbb\xbf" + json.dumps(doc).encode(),
     "camelCase": as_json(in_camel_case),
