@@ -7,7 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result

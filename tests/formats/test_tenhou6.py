@@ -243,7 +243,7 @@ def test_what_is_not_told_stays_untold():
     agari = events(played([[24]] + [[]] * 3, [[60]] + [[]] * 3, end=win))[-1]
     assert isinstance(agari, say.Agari)
     told_of = agari.win
-    assert (told_of.fu, told_of.points, told_of.limit, told_of.pao) == (-1, -1, -1, t.PAO_NOT_TOLD)
+    assert (told_of.fu, told_of.points, told_of.limit, told_of.pao) == (t.NOT_TOLD, t.NOT_TOLD, t.NOT_TOLD, t.PAO_NOT_TOLD)
     assert told_of.yaku is told_of.yakuman is told_of.hand is told_of.ba is None
 
 
@@ -418,6 +418,7 @@ def test_a_round_that_cannot_be_read_is_damaged_and_the_others_are_read(name: st
 
 
 ENDS = {
+    "tsumo without a draw": (["和了", [0, 0, 0, 0], [2, 2]], "/log/1/16/2", "without a tile"),
     "no result": (["?"], "/log/1/16/0", "'?' is no result"),
     "nothing": ([], "/log/1/16/0", "missing"),
     "no seat": (["和了", [0, 0, 0, 0], [7, 0]], "/log/1/16/2", "7 is no seat"),
