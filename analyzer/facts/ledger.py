@@ -262,7 +262,7 @@ class Ledger:
         """
         numbers = self.tape.numbers
         if at == t.UNTOLD:
-            self.untold = max(fault, faults.PAYMENT)
+            self.untold = faults.PAYMENT if fault == NO_FAULT else fault
             self.adrift = self.adrift or fault == NO_FAULT or not self.rules.known
             for seat in range(4):
                 self.split[seat] += change[seat]

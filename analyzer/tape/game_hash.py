@@ -61,7 +61,7 @@ def _round(out: vec[u8], tape: Tape, start: i64, stop: i64) -> i64:
                 at += 1
         elif MOVES[op] != 0:
             at = _move(out, at, tape, event)
-    if told:
+    if told and (changes[0] | changes[1] | changes[2] | changes[3]) != 0:  # that nothing is paid some forms don't say
         for change in changes:
             at = _number(out, at, change)
     return at
