@@ -37,7 +37,8 @@ def round_hashes(tape: Tape) -> list[bytes]:
         stop = tape.rounds[number + 1] if number + 1 < tape.round_count else tape.event_count
         start = tape.rounds[number]
         out = vec[u8](bytes(MOVE * (stop - start) + DEAL))
-        hashes.append(hashlib.sha256(memoryview(out)[: _round(out, tape, start, stop)]).digest())
+        size = _round(out, tape, start, stop)
+        hashes.append(hashlib.sha256(memoryview(out)[:size]).digest())
     return hashes
 
 
