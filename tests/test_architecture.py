@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import analyzer
+from analyzer.render.ruleset_source import BEGIN
 
 PACKAGE = Path(analyzer.__file__).parent
 BASE = {"tiles"}
@@ -88,6 +89,7 @@ def test_who_decides_knows_rules_as_integers_and_no_file_of_them(path: Path) -> 
 def test_modules_and_functions_are_short(path: Path) -> None:
     source = path.read_text("utf-8")
     assert source.count("\n") <= 400
+    source = source.split(BEGIN)[0]  # behind it a program has written what nobody reads whole
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.lineno < 55, node.name

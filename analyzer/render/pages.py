@@ -68,10 +68,13 @@ def schema_page() -> str:
 
 
 def main(folder: str) -> None:
-    """Write the pages into the repository at ``folder``."""
+    """Write the pages, and the source that is made of tables, into the repository at ``folder``."""
+    from analyzer.render.ruleset_source import with_fields
     from analyzer.render.statistics_page import statistics_page, tables_page
 
     root = Path(folder)
+    fields = root / "analyzer" / "rulesets" / "ruleset.py"
+    fields.write_text(with_fields(fields.read_text("utf-8")), "utf-8")
     (root / "reports").mkdir(exist_ok=True)
     (root / "reports" / "RULES.md").write_text(rules_page(), "utf-8")
     (root / "reports" / "STATISTICS.md").write_text(statistics_page(), "utf-8")

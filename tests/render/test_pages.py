@@ -4,8 +4,10 @@ from pathlib import Path
 
 import analyzer
 from analyzer.render import pages, statistics_page
+from analyzer.render.ruleset_source import with_fields
 
 ROOT = Path(__file__).parents[2]
+FIELDS = Path(analyzer.__file__).parent / "rulesets" / "ruleset.py"
 
 
 def test_rules_page_is_fresh() -> None:
@@ -21,7 +23,15 @@ def test_schema_is_fresh() -> None:
     assert (Path(analyzer.__file__).parent / "render" / "report.schema.json").read_text("utf-8") == pages.schema_page()
 
 
+def test_a_ruleset_has_the_fields_of_the_keys_of_today() -> None:
+    assert with_fields(FIELDS.read_text("utf-8")) == FIELDS.read_text("utf-8")
+
+
 def test_pages_are_written_where_they_belong(tmp_path: Path) -> None:
     (tmp_path / "analyzer" / "render").mkdir(parents=True)
+    (tmp_path / "analyzer" / "rulesets").mkdir()
+    fields = tmp_path / "analyzer" / "rulesets" / "ruleset.py"
+    fields.write_text(FIELDS.read_text("utf-8").split("        # ---")[0], "utf-8")
     pages.main(str(tmp_path))
     assert (tmp_path / "reports" / "RULES.md").stat().st_size > 1000
+    assert fields.read_text("utf-8") == FIELDS.read_text("utf-8")
