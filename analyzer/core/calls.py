@@ -162,9 +162,9 @@ def _call(table: Table, event: i64) -> bool:
     table.place[called] = MELD + seat
     table.players[source].nagashi = False
     player.closed = False
-    table.break_go_around()
     if table.passing != 0:
         table.let_pass()
+    table.break_go_around()
     table.turn = seat
     table.phase = CALLED
     table.drawn = table.last = -1

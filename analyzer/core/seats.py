@@ -9,7 +9,7 @@ from analyzer.core.doubts import Doubts
 from analyzer.core.hand import waits
 from analyzer.core.places import HAND, RIVER, WALL
 from analyzer.core.player import ACCEPTED, Player
-from analyzer.rulesets.ruleset import Ruleset
+from analyzer.rulesets.ruleset import AT_CALL, Ruleset
 from analyzer.tiles.bits import BIT, zeros
 from analyzer.tiles.tile import TILES
 
@@ -109,6 +109,8 @@ class Seats:
         for player in self.players:
             player.ippatsu = False
             player.first_turn = False
+            if self.rules.furiten_until == AT_CALL:
+                player.missed = False
 
     def tenpai(self) -> i64:
         """The set of seats that wait for something."""

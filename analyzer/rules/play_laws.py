@@ -8,6 +8,7 @@ from analyzer.rules.rule import hangs_on
 from analyzer.rules.words import yaku_text
 from analyzer.rulesets.keys import YAKUMAN
 from analyzer.rulesets.ruleset import (
+    AT_CALL,
     AT_DRAW,
     AT_ONCE,
     DEAD_CONCEALED,
@@ -168,7 +169,8 @@ def riichi_in_furiten(rules: Ruleset) -> str:
 @hangs_on("furiten_until")
 def furiten_turn(rules: Ruleset) -> str:
     until = "draw" if rules.furiten_until == AT_DRAW else "discard"
-    return f"A player who lets a winning tile pass wins no discard until his own next {until}."
+    call = ", or until anybody calls or declares a kan" if rules.furiten_until == AT_CALL else ""
+    return f"A player who lets a winning tile pass wins no discard until his own next {until}{call}."
 
 
 # --- wins and their value ---

@@ -56,7 +56,7 @@ RENHOU: Final[Words] = {
 }
 CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT}
 MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
-UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW}
+UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW, "call": r.AT_CALL}
 ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
 LEFT: Final[Words] = {"first": r.FIRST, "shared": r.EACH, "nobody": r.NOBODY}
 REST: Final[Words] = {"first": r.FIRST, "nobody": r.NOBODY}
@@ -99,7 +99,7 @@ KEYS: Final[dict[str, Key]] = {
     "ron_honba": Key(WORD, "of several winners who is paid the honba", SEVERAL),
     "ron_kyoutaku": Key(WORD, "who takes the deposits: the first, or each his own", {"first": r.FIRST, "own": r.OWN}),
     "kokushi_ankan": Key(BOOL, "kokushi musou may rob an ankan"),
-    "furiten_until": Key(WORD, "a tile let pass is furiten until the own next", UNTIL),
+    "furiten_until": Key(WORD, "a tile let pass is furiten until the own next discard or draw, or any call", UNTIL),
     # riichi and calls
     "riichi_points": Key(NUMBER, "points that a riichi needs", {"none": -100_000_000}),
     "riichi_draws": Key(NUMBER, "live tiles that a riichi needs", high=70),

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from analyzer.law.advance import busted
 from analyzer.law.situation import Situation
 from analyzer.rulesets.keys import BY_THE_LOG
-from analyzer.rulesets.read import describe, load
+from analyzer.rulesets.read import dated, describe, load
 from analyzer.rulesets.rooms import era_of_day
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Request, Riichi
@@ -40,13 +40,17 @@ _RONNED: Final = re.compile(r"([^\s,;/:]+):ronned", re.IGNORECASE)
 
 def rules_of(request: Request) -> Ruleset:
     """The ruleset of a request, of its day. RulesetError for one that there is not."""
-    values: dict[str, Any] = {}
-    if request.date is not None:
-        values = dict(era_of_day(request.ruleset, day_in(request.date)) or {})
+    name = name_of(request)
+    values = {} if request.date is None else era_of_day(name, day_in(request.date))
     if request.tonpuusen:
-        _check_tonpuusen(request.ruleset)
+        _check_tonpuusen(name)
         values["winds"] = 1
-    return load(request.ruleset, **values)
+    return load(name, **values)
+
+
+def name_of(request: Request) -> str:
+    """The ruleset of a request, with the edition of its day."""
+    return request.ruleset if request.date is None else dated(request.ruleset, day_in(request.date))
 
 
 def day_in(told: date | str) -> date:
@@ -133,12 +137,12 @@ def scores_of(rules: Ruleset, request: Request, situation: Situation, riichi: Ri
     for score in scores:
         if score % 100:
             raise SettleError("scores", f"{score}: points are whole hundreds")
-    _check_sum(rules, request.ruleset, scores, int(situation.kyoutaku))
+    _check_sum(rules, name_of(request), scores, int(situation.kyoutaku))
     before = [score + STICK * (seat in riichi.accepted) for seat, score in enumerate(scores)]
     for seat, score in enumerate(scores):
         if seat == riichi.ronned or seat in riichi.accepted:
             _check_riichi(rules, seat, score, before[seat])
-    if is_sourced(request.ruleset, "tobi") and busted(rules, vec[i64]([*before, *[0] * (4 - len(before))])):
+    if is_sourced(name_of(request), "tobi") and busted(rules, vec[i64]([*before, *[0] * (4 - len(before))])):
         seat = before.index(min(before))
         raise SettleError(
             "scores", f"seat {seat} has {before[seat]:,}: the game was over before this hand under {rules.name}"

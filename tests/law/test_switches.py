@@ -131,6 +131,14 @@ def ron_after_passing_and_calling() -> Game:
     return game
 
 
+def ron_after_anothers_call() -> Game:
+    """A winning tile goes by, is called by another, and his discard is won."""
+    game = Game()
+    scene = game.round({0: "588s", 1: "345m567m345p22s67s"}, dora="4z").turn(1, "9p").turn(2, "8s")
+    scene.pon(0, discard="5s").ron(1, loser=0)
+    return game
+
+
 def ankan_of_a_triplet_that_may_be_runs() -> Game:
     game = Game()
     game.round({2: "111222333m45s99p"}).riichi(2, "4z").ankan(2, "1m", "1m").turn(2).exhaust()
@@ -272,6 +280,7 @@ ROWS = [
     Row("kokushi_ankan", True, False, codes(kokushi_on_ankan), [], ["WIN-01"]),
     Row("furiten_until", "discard", "draw", codes(ron_after_passing_and_calling), [], ["FURITEN-02"],
         also={"kuikae": "allowed"}),
+    Row("furiten_until", "discard", "call", codes(ron_after_anothers_call), ["FURITEN-02"], []),
     # riichi and calls
     Row("riichi_points", 1000, "none", codes(wrong.riichi_points), ["RIICHI-03"], []),
     Row("riichi_draws", 4, 3, codes(wrong.riichi_wall), ["RIICHI-04"], []),

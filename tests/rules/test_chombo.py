@@ -225,12 +225,17 @@ def test_one_of_two_rons_is_wrong(wrong: int, follows: str, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("chombo", ["mangan", "flat"])
 def test_whether_there_is_a_chombo_may_be_assumed_too(chombo: str, tmp_path: Path) -> None:
-    """Nothing says so of the RMU: what follows the wrong win is right at a table that has it."""
-    assert load("rmu-a").chombo == NO_CHOMBO
-    report = judged(played(stated(tmp_path, "rmu-a", chombo=chombo), no_yaku, "by the chombo"), "rmu-a")
+    """Nothing says so of this club: what follows the wrong win is right at a table that has it."""
+    silent = tmp_path / "silent.toml"
+    silent.write_text(
+        'extends = "rmu-a"\ninherited = "all of it"\n[[values]]\nmark = "assumed"\nsource = "nobody"\nchombo = "none"\n',
+        "utf-8",
+    )
+    assert load(str(silent)).chombo == NO_CHOMBO
+    report = judged(played(stated(tmp_path, "rmu-a", chombo=chombo), no_yaku, "by the chombo"), str(silent))
     assert codes(report) == ["YAKU-01"]
     keys = {(entry.code, entry.reason.split(" = ")[0]) for entry in report.not_verifiable}
-    assert ("SCORE-02", "rmu-a: chombo") in keys
+    assert ("SCORE-02", "silent: chombo") in keys
 
 
 @pytest.mark.parametrize("follows", ["by the chombo", "as recorded"])

@@ -21,7 +21,7 @@ from analyzer.rulesets.read import RulesetError, build, describe
 from analyzer.rulesets.ruleset import Ruleset
 
 BASES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("tenhou-4p", {}), ("tenhou-3p", {}), ("ema", {}), ("ema", {"max_ron": 2}), ("m-league", {}), ("wrc", {}),
+    ("tenhou-4p", {}), ("tenhou-3p", {}), ("ema", {}), ("ema", {"max_ron": 2}), ("m-league", {}), ("wrc", {}), ("wrc", {"renhou": "han"}),
     ("jpml-a", {}), ("russian", {}), ("s0-nagashi-win", {}),
 )  # fmt: skip
 OF_FOUR = {"players": 4, "uma": [20000, 10000, -10000, -20000], "floating_uma": [], "early_uma": []}
