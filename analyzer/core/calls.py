@@ -64,6 +64,7 @@ def daiminkan(table: Table, event: i64) -> None:
     _answer_for(player, called >> 2, source_of(event))
     if player.meld_count == 4 and _kans(player) == 4:
         player.kans_pao = source_of(event)
+    player.kan_from = source_of(event)
     _kan(table, seat, table.rules.minkan_dora == AT_ONCE)
 
 
@@ -197,6 +198,7 @@ def _bind(table: Table, player: Player, kuikae: i64) -> None:
 def _own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
     """Ankan, kakan and nukidora follow an own draw. False if the event is to be passed over."""
     found = table.faults
+    table.players[seat].kan_from = -1
     if table.phase == OVER:
         found.note_outside(seat)
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.law.situation import Outcome, Situation
@@ -15,6 +15,7 @@ DRAW_CONTEXT: Final = 2
 ABORT_CONTEXT: Final = 3  # an abortive draw that is not due: what it lacks, by its kind
 AFTER_CONTEXT: Final = 4  # a round, its end and the scores after it: what follows
 AFTER_SIZE: Final = 17
+LAST_SIZE: Final = 21  # with the final scores besides
 
 # what a seat lacks to win the last discard
 CAN_WIN: Final = 0
@@ -22,7 +23,7 @@ NO_DISCARD: Final = 1
 OWN_DISCARD: Final = 2
 NO_WAIT: Final = 3
 NOT_FURITEN: Final = 4
-TWO_HAN: Final = 5
+TOO_FEW_HAN: Final = 5
 A_YAKU: Final = 6
 
 # what is told of several rons, beside their seats
@@ -42,6 +43,13 @@ def after_context(situation: Situation, outcome: Outcome, scores: vec[i64]) -> v
     )  # fmt: skip
 
 
+def with_last(context: vec[i64], last: vec[i64]) -> vec[i64]:
+    """A context of what follows, and the final scores behind it."""
+    for seat in range(4):
+        context = append(context, last[seat])
+    return context
+
+
 def situation_in(context: vec[i64]) -> Situation:
     """The header that a context of what follows tells."""
     situation = Situation()
@@ -57,6 +65,11 @@ def outcome_in(context: vec[i64]) -> Outcome:
     outcome.winners, outcome.riichi = context[8], context[9]
     outcome.tenpai, outcome.nagashi, outcome.offenders = context[10], context[11], context[12]
     return outcome
+
+
+def last_in(context: vec[i64]) -> vec[i64]:
+    """The final scores."""
+    return vec[i64]([context[17], context[18], context[19], context[20]])
 
 
 def scores_in(context: vec[i64]) -> vec[i64]:

@@ -26,7 +26,7 @@ from analyzer.facts.context import (
     RONS_DRAWN,
     RONS_PAID,
     RONS_SHOWN,
-    TWO_HAN,
+    TOO_FEW_HAN,
 )
 from analyzer.law import situation as end
 from analyzer.law.settle import nagashi_winners, winning_rons
@@ -311,6 +311,6 @@ class Draws:
             return NOT_FURITEN
         win.take_up(table, self.scorer, seat, table.last_seat, table.last)
         win.value_win(table, self.scorer, seat, table.last_seat, header.kyoku)
-        if win.below_two_han(self.scorer, header.honba):
-            return TWO_HAN
+        if win.too_few_han(self.scorer, header.honba):
+            return TOO_FEW_HAN
         return CAN_WIN if self.scorer.base > 0 or player.riichi == ACCEPTED else A_YAKU

@@ -141,7 +141,8 @@ class Ledger:
 
     def _exists(self, kyoku: i64) -> bool:
         """Whether there is such a round; three players leave out the fourth of each wind."""
-        return kyoku <= 15 and (self.rules.players == 4 or kyoku & 3 != 3)
+        most = max(15, self.rules.last + 4 * self.rules.overtime_winds)
+        return kyoku <= most and (self.rules.players == 4 or kyoku & 3 != 3)
 
     def scores_at(self, block: i64) -> vec[i64]:
         """The scores of a deal, as recorded."""
@@ -161,9 +162,9 @@ class Ledger:
             found = zeros(4)
             for i in range(4):
                 found[i] = numbers[scores + 1 + i]
-            if named != payer and found[named] == table.scores[named] - 1000:
-                table.scores[named] -= 1000
-                table.scores[payer] += 1000
+            if named != payer and found[named] == table.scores[named] - self.rules.riichi_stick:
+                table.scores[named] -= self.rules.riichi_stick
+                table.scores[payer] += self.rules.riichi_stick
             self._compare_scores(faults.RIICHI_SCORES, self.table.scores, self.table.lawful_scores, found)
 
     def add_deposits(self) -> None:
@@ -256,7 +257,7 @@ class Ledger:
         """Points only change hands; a winner takes the deposits besides."""
         expected: i64 = 0
         if outcome.kind == 0 and outcome.first:
-            expected = 1000 * self.recorded.kyoutaku
+            expected = self.rules.riichi_stick * self.recorded.kyoutaku
         self.faults.check(faults.SCORES_SUM, -1, expected, change[0] + change[1] + change[2] + change[3])
 
     def _compare_scores(self, fault: i64, recorded: vec[i64], lawful: vec[i64], found: vec[i64]) -> bool:

@@ -297,8 +297,8 @@ class Wins:
         if scorer.base == 0:
             self.faults.note(faults.NO_YAKU, self.winner, 1, 0)
             return False
-        if win.below_two_han(scorer, header.honba):
-            self.faults.note(faults.NO_YAKU, self.winner, 2, win.yaku_han(scorer))
+        if win.too_few_han(scorer, header.honba):
+            self.faults.note(faults.NO_YAKU, self.winner, win.least_han(self.rules, header.honba), win.yaku_han(scorer))
         return True
 
     # --- for the words ---

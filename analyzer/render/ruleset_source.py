@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rulesets.keys import BOOL, KEYS, ROW, ROWS, SECTIONS, WINDS
+from analyzer.rulesets.keys import BOOL, KEYS, NUMBERS, ROW, ROWS, SECTIONS, WINDS
 
 BEGIN: Final = "# --- what follows is written by python -m analyzer.render.pages from keys.py ---\n"
 HEAD: Final = '''
@@ -37,7 +37,7 @@ def _field(key: str) -> str:
     field = FIELDS.get(key, key)
     if key in JOINED:
         line = JOINED[key]
-    elif spec.sort in (WINDS, ROW, ROWS):
+    elif spec.sort in (WINDS, ROW, ROWS, NUMBERS):
         line = f'self.{field}: Final[vec[i64]] = vec[i64](lists["{key}"])'
     elif spec.sort == BOOL:
         line = f'self.{field}: Final[bool] = values["{key}"] != 0'

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, ROW, ROWS, SECTIONS, WORD, Key
+from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW, ROWS, SECTIONS, WORD, Key
 from analyzer.rulesets.read import ASSUMED, Described, Era, Setting
 
 MARKS = {
@@ -26,7 +26,8 @@ def ruleset_lines(found: Described) -> list[str]:
     for era in found.eras:
         lines += ["", f"{found.name}@{era.name}: {_when(era)}"]
         lines += [_setting_line(found, key, setting) for key, setting in era.settings.items()]
-    used = {setting.mark for group in (found, *found.eras) for setting in group.settings.values()}
+    groups = [found.settings, *(era.settings for era in found.eras)]
+    used = {setting.mark for group in groups for setting in group.values()}
     lines += ["", *(f"{mark:10} {words}" for mark, words in MARKS.items() if mark in used)]
     return lines
 
@@ -122,7 +123,7 @@ def _may_be(spec: Key) -> str:
         return words
     if spec.sort == NUMBER:
         return f"{spec.low} to {spec.high}" + (f", or {words}" if words else "")
-    if spec.sort in (BOOL, ROW, ROWS):
+    if spec.sort in (BOOL, ROW, ROWS, NUMBERS):
         return spec.sort + (f", or {words}" if words else "")
     return f"{spec.sort}: {words}"
 

@@ -22,7 +22,7 @@ def with_chombo(why: str, replay: Replay, fault: int, event: int, seat: int) -> 
 def _words(note: list[int], rules: Ruleset) -> str:
     """``a chombo by seat 1: seat 0 +4,000, seat 1 -8,000, ...; seat 2 gets its stick back; E2.1 is played again ...``."""
     sticks = members(note[p.RIICHI])
-    changes = [note[p.CHANGES + seat] - 1000 * (seat in sticks) for seat in range(4)]
+    changes = [note[p.CHANGES + seat] - int(rules.riichi_stick) * (seat in sticks) for seat in range(4)]
     moved = ", ".join(f"seat {seat} {change:+,d}" for seat, change in enumerate(changes) if change)
     if rules.chombo == FLAT:
         moved = f"{int(rules.chombo_points):,} off the final points"

@@ -65,12 +65,14 @@ def chombo(rules: Ruleset) -> str:
     return f"A chombo {cost}, and the sticks of the hand go back."
 
 
-@hangs_on("pao")
+@hangs_on("pao", "daiminkan_pao")
 def pao(rules: Ruleset) -> str:
     names = yakuman_names(int(rules.pao))
+    kan = "Whoever feeds a daiminkan is liable for a tsumo on its replacement tile."
     if not names:
-        return "Nobody is held liable for a yakuman."
-    return f"Whoever feeds the last open set of {listed(names, 'or')} is liable for it."
+        return kan if rules.daiminkan_pao else "Nobody is held liable for a yakuman."
+    words = f"Whoever feeds the last open set of {listed(names, 'or')} is liable for it."
+    return f"{words} {kan}" if rules.daiminkan_pao else words
 
 
 @hangs_on("pao", "pao_all", "pao_honba")
@@ -99,8 +101,12 @@ def several_rons(rules: Ruleset) -> str:
 # --- draws ---
 
 
-@hangs_on("noten_total")
+@hangs_on("noten_total", "noten_each", "players")
 def noten(rules: Ruleset) -> str:
+    if len(rules.noten_each):
+        each = [f"{int(points):,}" for points in rules.noten_each]
+        tenpai = [in_words(count) for count in range(1, len(each) + 1)]
+        return f"Each noten player pays {listed(each, 'or')}, when {listed(tenpai, 'or')} are tenpai, to these in equal parts."
     return f"The noten players pay {int(rules.noten_total):,} in all to the tenpai players."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.play_laws import listed
+from analyzer.rules.play_laws import in_words, listed
 from analyzer.rules.rule import hangs_on
 from analyzer.rules.words import WINDS
 from analyzer.rulesets.ruleset import (
@@ -33,6 +33,7 @@ from analyzer.rulesets.ruleset import (
 
 FRAME: Final = ("players", "winds", "rounds")
 LATER: Final = ("overtime", "target")
+AT_ONCE: Final = ("tobi", "tobi_points", "end_above")
 STAYS: Final = {
     NO_RENCHAN: [],
     AGARI: ["after winning"],
@@ -92,11 +93,12 @@ def honba(rules: Ruleset) -> str:
     )
 
 
-@hangs_on("ron_kyoutaku", "nagashi_kyoutaku")
+@hangs_on("ron_kyoutaku", "nagashi_kyoutaku", "riichi_stick")
 def kyoutaku(rules: Ruleset) -> str:
     taker = "the first winner takes all but the others' own" if rules.ron_kyoutaku == OWN else "the winner takes them all"
     nagashi = ", also for a nagashi mangan" if rules.nagashi_kyoutaku else ""
-    return f"Deposits stay on the table until somebody wins; {taker}{nagashi}."
+    worth = "" if rules.riichi_stick == 1000 else f" of {int(rules.riichi_stick):,} points"
+    return f"Deposits{worth} stay on the table until somebody wins; {taker}{nagashi}."
 
 
 @hangs_on("start")
@@ -108,16 +110,24 @@ def start(rules: Ruleset) -> str:
 
 
 def _tobi(rules: Ruleset) -> str:
-    return "at zero points or fewer" if rules.tobi == AT_ZERO else "below zero points"
+    points = f"{int(rules.tobi_points):,}" if rules.tobi_points else "zero"
+    return f"at {points} points or fewer" if rules.tobi == AT_ZERO else f"below {points} points"
+
+
+def _at_once(rules: Ruleset) -> list[str]:
+    """What ends the game before its time."""
+    ends = [] if rules.tobi == NEVER else [f"somebody is {_tobi(rules)}"]
+    ends += [f"somebody has {int(rules.end_above):,} points"] if rules.end_above else []
+    return ends
 
 
 def _last(rules: Ruleset) -> str:
     return round_name(int(rules.last))
 
 
-@hangs_on("tobi", *FRAME, *LATER)
+@hangs_on(*AT_ONCE, *FRAME, *LATER)
 def game_over(rules: Ruleset) -> str:
-    ends = [] if rules.tobi == NEVER else [f"as soon as somebody is {_tobi(rules)}"]
+    ends = [f"as soon as {listed(_at_once(rules), 'or')}"] if _at_once(rules) else []
     if rules.overtime:
         ends.append(f"once the leader has {int(rules.target):,} points when {_last(rules)} or a later round is over")
     else:
@@ -125,15 +135,17 @@ def game_over(rules: Ruleset) -> str:
     return f"The game ends {listed(ends, 'or')}."
 
 
-@hangs_on("tobi", *FRAME, *LATER)
+@hangs_on(*AT_ONCE, "time_end", *FRAME, *LATER)
 def game_early(rules: Ruleset) -> str:
     until = f"{_last(rules)} is over"
     if rules.overtime:
         until += f" and the leader has {int(rules.target):,} points"
-    return f"The game goes on until {until}{'' if rules.tobi == NEVER else f', or until somebody is {_tobi(rules)}'}."
+    ends = _at_once(rules) + (["the time is up"] if rules.time_end else [])
+    early = f", or until {listed(ends, 'or')}" if ends else ""
+    return f"The game goes on until {until}{early}."
 
 
-@hangs_on("overtime", "players", "winds", "rounds", "renchan_first", "agari_yame", "tenpai_yame", "yame_points")
+@hangs_on("overtime", "overtime_winds", "players", "winds", "rounds", "renchan_first", "agari_yame", "tenpai_yame", "yame_points")
 def yame_prose(rules: Ruleset) -> str:
     """The last round, when the dealer may stay; and overtime."""
     words = [
@@ -141,7 +153,9 @@ def yame_prose(rules: Ruleset) -> str:
         _yame(int(rules.tenpai_yame), "is to stay when the last round is drawn", int(rules.yame_points)),
     ]
     if rules.overtime:
-        words.append(f"Overtime is one more wind, to {round_name(int(rules.last) + 4)} at most.")
+        winds = int(rules.overtime_winds)
+        more = f"{in_words(winds)} more wind{'' if winds == 1 else 's'}"
+        words.append(f"Overtime is {more}, to {round_name(int(rules.last) + 4 * winds)} at most.")
         stays = "plays on" if rules.renchan_first else "does not play on"
         words.append(f"A dealer who may stay {stays} there once somebody has the target.")
     return " ".join(words)
@@ -157,7 +171,7 @@ def _yame(answer: int, does: str, points: int) -> str:
     return f"{who}, leads and has {points:,} points {ends}."
 
 
-@hangs_on("leftover_kyoutaku", "ties")
+@hangs_on("leftover_kyoutaku", "ties", "kyoutaku_unit", "kyoutaku_rest")
 def final_scores(rules: Ruleset) -> str:
     if rules.leftover_kyoutaku == NOBODY:
         return "Final scores are those after the last round; the deposits left on the table are nobody's."
@@ -166,7 +180,11 @@ def final_scores(rules: Ruleset) -> str:
         taker = "all players together"
     elif rules.ties == EACH:
         taker = "the first place or those who share it"
-    return f"Final scores are those after the last round, with the deposits left on the table for {taker}."
+    words = f"Final scores are those after the last round, with the deposits left on the table for {taker}"
+    if taker == "the first place":
+        return f"{words}."
+    rest = "the rest goes to the one nearest to the first dealer" if rules.kyoutaku_rest == FIRST else "the rest is nobody's"
+    return f"{words}, in multiples of {int(rules.kyoutaku_unit):,}; {rest}."
 
 
 @hangs_on("ties")

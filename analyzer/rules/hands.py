@@ -27,6 +27,8 @@ from analyzer.rules.rule import (
     Law,
 )  # fmt: skip
 
+LEAST: Final = "none|a yaku|two han without dora|three han without dora|four han without dora"
+LEAST_FOUND: Final = "no yaku|one han without dora|two han without dora|three han without dora"
 DECLARED: Final = "tenhou.net rules; 95,977 declarations"
 RONS: Final = "tenhou.net rules; 70,798 rons"
 WINS: Final = "tenhou.net rules; 118,372 wins"
@@ -46,7 +48,7 @@ LAWS: Final = (
         "", "GEN-2", "=a tile not seen so far", TILE),
     Law(f.URA_DIFFER, "DORA-07", "Two wins show different ura indicators", "All winners of a round show the same ura indicators.",
         "", "KD-2", IN_ORDER, IN_ORDER),
-    Law(f.DORA_HAN, "DORA-08", "Wrong dora", "Each tile that an indicator makes dora is one han.",
+    Law(f.DORA_HAN, "DORA-08", "Wrong dora", play.dora,
         "Melds and nukidora count; two equal indicators count twice.", "KD-1; " + WINS, HAN, HAN),
     Law(f.URA_HAN, "DORA-09", "Wrong ura dora", play.ura_dora,
         "A win in riichi lists them even when there are none.", "KD-1, KD-2; " + WINS, HAN, HAN),
@@ -93,7 +95,7 @@ LAWS: Final = (
     Law(f.WIN_MELDS, "WIN-05", "The melds shown are not those made", "The melds shown at a win are those made, newest first.", "",
         LOGS, MELDS, MELDS),
     Law(f.NO_YAKU, "YAKU-01", "A win without a yaku", play.a_yaku, "Dora are no yaku.",
-        "YK-1, HB-6; " + WINS, "none|a yaku|two han without dora", "no yaku|one han without dora"),
+        "YK-1, HB-6; " + WINS, LEAST, LEAST_FOUND),
     Law(f.YAKU, "YAKU-02", "Wrong yaku", "The yaku are those of the reading that is worth most.", play.yaku_prose,
         "FU-3, YK-1..8; " + WINS, YAKU, YAKU),
     Law(f.YAKU_HAN, "YAKU-03", "Wrong han for a yaku", "Each yaku has its han, some one less in an open hand.", "",

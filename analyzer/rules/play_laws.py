@@ -131,9 +131,22 @@ def ura_dora(rules: Ruleset) -> str:
     return "Each tile that an ura indicator makes dora is one han for a winner in riichi."
 
 
-@hangs_on("red_fives")
+@hangs_on("dora", "kan_dora")
+def dora(rules: Ruleset) -> str:
+    if rules.dora:
+        return "Each tile that an indicator makes dora is one han."
+    if not rules.kan_dora:
+        return "There are no dora."
+    return "Each tile that the indicator of a kan makes dora is one han; that of the deal makes none."
+
+
+@hangs_on("red_fives", "red_counts")
 def aka_dora(rules: Ruleset) -> str:
-    return "Each red five is one han." if rules.red_fives else "No five is red: there are no aka dora."
+    counts = [int(count) for count in rules.red_counts]
+    if not rules.red_fives or not any(counts):
+        return "No five is red: there are no aka dora."
+    there = "" if counts == [1, 1, 1] else f" There are {counts[0]} of man, {counts[1]} of pin and {counts[2]} of sou."
+    return f"Each red five is one han.{there}"
 
 
 # --- riichi, furiten ---
@@ -184,17 +197,18 @@ def winning_tile(rules: Ruleset) -> str:
     return f"Tsumo wins the tile just drawn; ron wins the last discard, {robbed}."
 
 
-@hangs_on("two_han_from_honba")
+@hangs_on("two_han_from_honba", "least_han")
 def a_yaku(rules: Ruleset) -> str:
-    if rules.two_han_from_honba == 0:
-        return "A winning hand has at least one yaku."
-    return (
-        "A winning hand has at least one yaku, and two han without dora "
-        f"from {in_words(int(rules.two_han_from_honba))} honba on."
-    )
+    least, since = int(rules.least_han), int(rules.two_han_from_honba)
+    always = "A winning hand has at least one yaku"
+    if least > 1:
+        always += f", and {in_words(least)} han without dora"
+    if since == 0 or least > 1:
+        return f"{always}."
+    return f"{always}, and two han without dora from {in_words(since)} honba on."
 
 
-@hangs_on("kuitan", "ippatsu", "pinfu_tsumo")
+@hangs_on("kuitan", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu")
 def yaku_prose(rules: Ruleset) -> str:
     words = ["All readings of the hand are valued; dora are judged apart."]
     if not rules.kuitan:
@@ -203,6 +217,8 @@ def yaku_prose(rules: Ruleset) -> str:
         words.append("There is no ippatsu.")
     if not rules.pinfu_tsumo:
         words.append("A tsumo is no pinfu.")
+    if rules.ryuuiisou_hatsu:
+        words.append("Ryuuiisou needs a green dragon.")
     return " ".join(words)
 
 
@@ -236,14 +252,15 @@ def limits(rules: Ruleset) -> str:
     return f"Mangan is 2,000 base points or 5 han, haneman 6, baiman 8, {kazoe}."
 
 
-@hangs_on("kiriage_mangan", "double_yakuman", "yakuman_add")
+@hangs_on("kiriage_mangan", "double_yakuman", "yakuman_add", "yakuman_most")
 def limits_prose(rules: Ruleset) -> str:
     words = []
     if rules.kiriage_mangan:
         words.append(KIRIAGE)
     if rules.double_yakuman:
         words.append(f"{listed(yakuman_names(int(rules.double_yakuman))).capitalize()} count twice.")
-    words.append("Several yakuman add up." if rules.yakuman_add else "Several yakuman count as one.")
+    most = f", to {in_words(int(rules.yakuman_most))} at most" if rules.yakuman_most else ""
+    words.append(f"Several yakuman add up{most}." if rules.yakuman_add else "Several yakuman count as one.")
     return " ".join(words)
 
 

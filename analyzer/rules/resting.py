@@ -41,7 +41,7 @@ ALONE: Final[dict[int, tuple[str, ...]]] = {
     **dict.fromkeys((f.FIRST_KYOKU, f.FIRST_HONBA, f.FIRST_KYOUTAKU), ()),
     f.START_SCORES: ("start",),
     f.CARRIED_SCORES: ("chombo",),
-    f.AKA_HAN: ("red_fives",),
+    f.AKA_HAN: ("red_fives", "red_counts"),
     f.KUIKAE: ("kuikae",),
     f.RIICHI_WALL: ("riichi_draws", "live_draws"),
     f.RIICHI_FURITEN: ("furiten_riichi",),

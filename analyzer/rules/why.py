@@ -15,7 +15,9 @@ from analyzer.facts.context import (
     AFTER_CONTEXT,
     AFTER_SIZE,
     DRAW_CONTEXT,
+    LAST_SIZE,
     WIN_CONTEXT,
+    last_in,
     outcome_in,
     scores_in,
     situation_in,
@@ -101,7 +103,7 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
         return missed_words(expected[0])
     if context and context[0] == ABORT_CONTEXT:
         return abort_words(fault, context, rules)
-    if len(context) == AFTER_SIZE and context[0] == AFTER_CONTEXT:
+    if len(context) in (AFTER_SIZE, LAST_SIZE) and context[0] == AFTER_CONTEXT:
         return _after(fault, expected, recorded, vec[i64](context), rules)
     if CATALOGUE[fault].expected == SCORES and len(expected) == len(recorded):
         return difference(expected, recorded)
@@ -118,7 +120,7 @@ def _after(fault: int, expected: list[int], recorded: list[int], context: vec[i6
     if fault == f.FINAL_SCORES:
         words = follows.final_scores_words(rules, situation, outcome, scores)
         return f"{words}; {difference(expected, recorded)}"
-    return follows.final_points_words(rules, scores, expected, recorded)
+    return follows.final_points_words(rules, last_in(context), scores, expected, recorded)
 
 
 def difference(expected: list[int], recorded: list[int]) -> str:
@@ -198,11 +200,12 @@ def tsumo_words(dealer: int, winner: int, base: int, rules: Ruleset) -> str:
 
 def noten_words(tenpai: list[int], rules: Ruleset) -> str:
     """``seats 0, 2 are tenpai: 3,000 / 2 = 1,500 to each, 3,000 / 2 = 1,500 from each of the others``."""
-    players, total = int(rules.players), int(rules.noten_total)
+    players = int(rules.players)
     noten = players - len(tenpai)
     if not tenpai or not noten:
         return f"{'all seats are' if tenpai else 'no seat is'} tenpai: nobody pays"
     who = f"seat {tenpai[0]} is" if len(tenpai) == 1 else f"seats {', '.join(map(str, tenpai))} are"
+    total = int(settle.noten_total(rules, len(tenpai)))
     to = f"{total:,} / {len(tenpai)} = {total // len(tenpai):,}"
     return f"{who} tenpai: {to} to each, {total:,} / {noten} = {total // noten:,} from each of the others"
 
@@ -217,7 +220,7 @@ def nagashi_words(winners: list[int], dealer: int, honba: int, kyoutaku: int, ru
     if rules.nagashi_honba and honba:
         words[0] += f" + {honba} honba x {int(rules.honba_each)} each"
     if rules.nagashi_kyoutaku and kyoutaku:
-        words[0] += f" + {1000 * kyoutaku:,} deposits"
+        words[0] += f" + {int(rules.riichi_stick) * kyoutaku:,} deposits"
     return "; ".join(words)
 
 
@@ -238,7 +241,8 @@ def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     total = worth(win, rules) + honba * payers
     words += f"{each} = {total:,}" if each else ""
     if win.kyoutaku and whole:
-        words += f"; + {1000 * win.kyoutaku:,} deposits = {total + 1000 * win.kyoutaku:,}"
+        sticks = int(rules.riichi_stick) * win.kyoutaku
+        words += f"; + {sticks:,} deposits = {total + sticks:,}"
     return words + (f"; seat {win.pao} is liable for it" if win.pao >= 0 else "")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from analyzer.rulesets.keys import BOOL, KEYS, NUMBER, ROW, ROWS, WINDS, WORD, YAKU, Key
+from analyzer.rulesets.keys import BOOL, KEYS, NUMBER, NUMBERS, ROW, ROWS, WINDS, WORD, YAKU, Key
 from analyzer.rulesets.read import ASSUMED, RulesetError, build, describe, names
 from analyzer.rulesets.rooms import Base, values_of
 from analyzer.rulesets.ruleset import Ruleset
@@ -112,7 +112,7 @@ def is_open(key: str) -> bool:
     spec = KEYS[key]
     if key == "start":
         return False
-    return spec.sort in (ROW, ROWS) or (spec.sort == NUMBER and spec.high - spec.low > FEW)
+    return spec.sort in (ROW, ROWS, NUMBERS) or (spec.sort == NUMBER and spec.high - spec.low > FEW)
 
 
 def _more(spec: Key, now: Any) -> list[Any]:

@@ -9,12 +9,13 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, ROW, ROWS, WINDS, WORD, YAKU, Key
+from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW, ROWS, WINDS, WORD, YAKU, Key
 from analyzer.rulesets.ruleset import Ruleset
 
 FOLDER: Final = os.path.dirname(__file__)  # importlib.resources would take longer than all the rest
 MARKS: Final = ("weak", "convention")
 ASSUMED: Final = "assumed"
+USUAL: Final = "rule texts name only what departs from it"
 HEAD: Final = {
     "extends": str, "title": str, "source": str, "mark": str, "inherited": str, "inherited_mark": str,
     "values": list, "eras": list,
@@ -125,7 +126,7 @@ def build(described: Described, overrides: Mapping[str, Any], known: bool = True
         value = values[key]
         if spec.by_the_log and value == BY_THE_LOG:
             value = DEFAULTS[BY_THE_LOG][key]
-        if spec.sort in (WINDS, ROW, ROWS):
+        if spec.sort in (WINDS, ROW, ROWS, NUMBERS):
             lists[key] = _list(spec, value)
         elif spec.sort == YAKU:
             numbers[key] = sum(2 ** spec.words[word] for word in value)
@@ -143,8 +144,11 @@ def _list(spec: Key, value: list[Any]) -> list[int]:
 
 
 def _check_rows(name: str, players: int, lists: dict[str, list[int]]) -> None:
-    """Uma has a number for each place; an empty one is not known."""
-    right = {"uma": (0, players), "early_uma": (0, players), "floating_uma": (0, players * (players + 1))}
+    """Uma has a number for each place; an empty one is not known. Others have one a suit, or a number of tenpai."""
+    right = {
+        "uma": (0, players), "early_uma": (0, players), "floating_uma": (0, players * (players + 1)),
+        "noten_each": (0, players - 1), "red_counts": (3,),
+    }  # fmt: skip
     for key, lengths in right.items():
         if len(lists[key]) not in lengths:
             raise RulesetError(f"{name}: {key} has {len(lists[key])} numbers; with {players} players {lengths[-1]}")
@@ -178,7 +182,7 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
         if key in table and not isinstance(table[key], sort):
             raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
     base = _edition(_beside(name, table["extends"]), (*above, name)) if "extends" in table else None
-    settings = {key: _inherited(setting, table) for key, setting in base.settings.items()} if base else {}
+    settings = {key: _inherited(key, setting, table) for key, setting in base.settings.items()} if base else {}
     source = table.get("source", "the file" if name.endswith(".toml") else "")
     head = {key: value for key, value in table.items() if key not in HEAD or key in BLOCK}
     stated = _stated(name, head, source, table)
@@ -195,7 +199,7 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
 
 def _without(era: Era, stated: dict[str, Setting], table: dict[str, Any]) -> Era:
     """An inherited era: what the file itself states holds in every one."""
-    kept = {key: _inherited(setting, table) for key, setting in era.settings.items() if key not in stated}
+    kept = {key: _inherited(key, setting, table) for key, setting in era.settings.items() if key not in stated}
     return era._replace(settings=kept)
 
 
@@ -230,8 +234,10 @@ def toml_of(
         raise RulesetError(f"{name}: no TOML: {error}") from error
 
 
-def _inherited(setting: Setting, table: dict[str, Any]) -> Setting:
-    """A value of the ruleset extended: assumed, unless the file says why it is its own too."""
+def _inherited(key: str, setting: Setting, table: dict[str, Any]) -> Setting:
+    """A value of the ruleset extended: assumed, unless the file says why it is its own too, or it is the usual one."""
+    if "inherited" not in table and setting.value == KEYS[key].usual is not None:
+        return setting._replace(mark="convention", source=USUAL)
     if "inherited" not in table:
         return setting._replace(mark=ASSUMED)
     return setting._replace(mark=setting.mark or table.get("inherited_mark", ""))
@@ -296,6 +302,8 @@ def _right_list(name: str, key: str, value: list[Any], spec: Key) -> bool:
         return all(bool(_word(name, key, word, spec)) for word in value)
     if spec.sort == ROW:
         return all(_is_uma(number) for number in value)
+    if spec.sort == NUMBERS:
+        return all(_is_number(number) and spec.low <= number <= spec.high for number in value)
     return spec.sort == ROWS and all(isinstance(row, list) and all(_is_uma(n) for n in row) for row in value)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, ROW, ROWS, WORD, Key
+from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW, ROWS, WORD, Key
 from analyzer.rulesets.read import ASSUMED, MARKS
 
 MOST_UMA: Final = 1_000_000
@@ -43,6 +43,8 @@ def _value(spec: Key) -> dict[str, Any]:
     row = {"type": "array", "items": _number(-MOST_UMA, MOST_UMA)}
     if spec.sort == ROW:
         return row
+    if spec.sort == NUMBERS:
+        return {"type": "array", "items": _number(spec.low, spec.high)}
     if spec.sort == ROWS:
         return {"type": "array", "items": row}
     return {"type": "array", "items": {"enum": words}}

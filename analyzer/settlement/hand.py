@@ -127,7 +127,7 @@ def _scored(rules: Ruleset, win: Win, laid: Laid, tsumo: bool, winds: tuple[int,
     groups = [_group(meld) for meld in laid.hand.melds]
     scorer.begin(_codes(laid.hand.concealed), vec[i64](groups + [0] * 4), len(groups), laid.winning, tsumo)
     players, norths = rules.players, laid.norths
-    scorer.dora = norths + sum(_hits(scorer, kind, players, norths) for kind in laid.dora)
+    scorer.dora = norths + sum(_hits(scorer, kind, players, norths) for kind in laid.dora[0 if rules.dora else 1 :])
     scorer.ura_dora = sum(_hits(scorer, kind, players, norths) for kind in laid.ura)
     scorer.aka_dora = len(laid.hand.reds)
     for word in win.situation:

@@ -57,12 +57,13 @@ def _win(rules: Ruleset, situation: Situation, outcome: Outcome, worth: Worth) -
         for payer in range(rules.players)
         if changes[payer] < 0
     ]
-    return found + _sticks(winner, int(kyoutaku_of(rules, situation, outcome)))
+    return found + _sticks(rules, winner, int(kyoutaku_of(rules, situation, outcome)))
 
 
-def _sticks(receiver: int, count: int) -> list[Payment]:
+def _sticks(rules: Ruleset, receiver: int, count: int) -> list[Payment]:
     """Sticks from the table, if there are any."""
-    return [Payment(None, receiver, 1000 * count, f"{count} riichi stick{'' if count == 1 else 's'}")] if count else []
+    words = f"{count} riichi stick{'' if count == 1 else 's'}"
+    return [Payment(None, receiver, int(rules.riichi_stick) * count, words)] if count else []
 
 
 def _why(rules: Ruleset, situation: Situation, outcome: Outcome, payer: int) -> str:
@@ -136,7 +137,7 @@ def _nagashi(rules: Ruleset, situation: Situation, outcome: Outcome) -> list[Pay
             if payer != seat:
                 honba = _honba_words(int(situation.honba), int(mangan[payer] - changes[payer]))
                 found.append(Payment(payer, seat, -int(changes[payer]), f"nagashi mangan{honba}"))
-        found += _sticks(seat, sum(int(change) for change in changes) // 1000)
+        found += _sticks(rules, seat, sum(int(change) for change in changes) // int(rules.riichi_stick))
         header = plain
     return found
 
@@ -147,6 +148,6 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
     rest = [int(change) for change in changes]
     for seat in range(rules.players):
         if outcome.riichi & BIT[seat]:
-            found.append(Payment(None, seat, 1000, "the riichi stick goes back"))
-            rest[seat] -= 1000
+            found.append(Payment(None, seat, int(rules.riichi_stick), "the riichi stick goes back"))
+            rest[seat] -= int(rules.riichi_stick)
     return _transfers(rest, "chombo: a mangan to the others") + found

@@ -51,14 +51,15 @@ def final_of(case: Case, scores: tuple[int, ...]) -> Final:
     """Last deposits, places, points. A rounding that the era leaves open is that of today: none."""
     rules = case.rules
     left = left_kyoutaku(rules, case.situation, case.outcomes[0])
-    last = final_scores(rules, _vec(scores), left)
+    before = _vec(scores)
+    last = final_scores(rules, before, left)
     rounding = TENTHS if rules.rounding == OPEN else rules.rounding
-    points = final_points(rules, last, rounding, uma_of(rules, last))
+    points = final_points(rules, last, before, rounding, uma_of(rules, last))
     if case.outcomes[0].kind == end.CHOMBO and rules.chombo == FLAT:
         points = after_chombo(rules, points, vec[i64]([case.outcomes[0].offenders >> seat & 1 for seat in range(4)]))
     return Final(
         scores=tuple(int(last[seat]) for seat in range(rules.players)),
-        places=places_of(rules, last),
+        places=places_of(rules, before),
         points=tuple(Decimal(int(points[seat])) / 1000 for seat in range(rules.players)),
     )  # fmt: skip
 

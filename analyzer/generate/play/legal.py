@@ -29,7 +29,7 @@ def may_win(table: Table, scorer: Scorer, seat: i64, loser: i64, head: Situation
         return False
     win.take_up(table, scorer, seat, loser, tile)
     win.value_win(table, scorer, seat, loser, head.kyoku)
-    return scorer.base > 0 and not win.below_two_han(scorer, head.honba)
+    return scorer.base > 0 and not win.too_few_han(scorer, head.honba)
 
 
 def is_furiten(player: Player) -> bool:

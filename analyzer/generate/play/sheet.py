@@ -99,7 +99,7 @@ class _Sheet:
         last = [event for event in events if op_of(event) in (t.AGARI, t.RYUUKYOKU)]
         blocks = [int(argument_of(event)) for event in last]
         told = self._wins(blocks) if op_of(last[0]) == t.AGARI else self._draw(blocks[0])
-        changes = [-1000 * (seat in paid) for seat in range(self.players)]
+        changes = [-int(self.game.rules.riichi_stick) * (seat in paid) for seat in range(self.players)]
         for one in blocks:
             pairs = numbers_of(tape, numbers[one + t.CHANGES])
             changes = [change + pairs[2 * seat + 1] for seat, change in enumerate(changes)]
@@ -152,7 +152,8 @@ class _Sheet:
             counts[self.game.told.chombos[at + g.OFFENDER]] += 1
         if rules.chombo == FLAT:
             points = after_chombo(rules, points, vec[i64](counts))
-        places = [int(told_place(rules, vec[i64](scores), seat)) + 1 for seat in range(self.players)]
+        ranked = vec[i64]([*self.scores, 0][:4])  # places are those before the last deposits
+        places = [int(told_place(rules, ranked, seat)) + 1 for seat in range(self.players)]
         return [
             {"round": "final", **self._each("score", scores[: self.players])},
             {"round": "points", **self._each("score", [f"{points[seat] / 1000:g}" for seat in range(self.players)])},
