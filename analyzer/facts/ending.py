@@ -13,6 +13,7 @@ from analyzer.core.table import Table
 from analyzer.facts.context import after_context, with_last
 from analyzer.facts.ledger import Ledger, same_scores
 from analyzer.law.advance import ends, left_kyoutaku
+from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, final_points, final_scores, ranking, uma_of
 from analyzer.law.situation import Outcome
 from analyzer.rulesets.ruleset import CHOICE, FIVE_DOWN, FLAT, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
@@ -42,7 +43,7 @@ class Ending:
         self.final: i64 = t.ABSENT  # its list of final scores and points
         self.era: i64 = NO_ERA
         self.left_open: vec[i64] = vec[i64]()
-        self.chombos: vec[i64] = zeros(4)  # flat ones, seat by seat
+        self.chombos: vec[i64] = zeros(4)  # points lost by flat ones, seat by seat
 
     def record(self, block: i64) -> None:
         """The end of a round may carry the end of the game."""
@@ -51,11 +52,11 @@ class Ending:
             self.over = True
             self.final = final_list
 
-    def count_chombo(self, offenders: i64) -> None:
+    def count_chombo(self, offenders: i64, dealer: i64) -> None:
         """A flat penalty is taken off the final points."""
         for seat in range(4):
             if self.rules.chombo == FLAT and offenders & BIT[seat] != 0:
-                self.chombos[seat] += 1
+                self.chombos[seat] += cost(self.rules, seat == dealer)
 
     def goes_on(self, outcome: Outcome, due: Outcome) -> None:
         """Another round follows: the game must not have ended. ``due``: what the law makes of the last round."""

@@ -68,11 +68,11 @@ def final_points(rules: Ruleset, scores: vec[i64], ranked: vec[i64], rounding: i
     return points
 
 
-def after_chombo(rules: Ruleset, points: vec[i64], chombos: vec[i64]) -> vec[i64]:
-    """Final points less the flat penalties; ``chombos`` counts those of each seat."""
+def after_chombo(rules: Ruleset, points: vec[i64], lost: vec[i64]) -> vec[i64]:
+    """Final points less the flat penalties; ``lost``: the points of each seat's."""
     left = zeros(4)
     for seat in range(rules.players):
-        left[seat] = points[seat] - rules.chombo_points * chombos[seat]
+        left[seat] = points[seat] - lost[seat]
     return left
 
 

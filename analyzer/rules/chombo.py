@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analyzer.facts import penalty as p
 from analyzer.facts.replay import Replay
+from analyzer.rules.end_laws import chombo_cost
 from analyzer.rules.words import round_text
 from analyzer.rulesets.ruleset import FLAT, Ruleset
 from analyzer.tiles.bits import members
@@ -25,11 +26,13 @@ def _words(note: list[int], rules: Ruleset) -> str:
     changes = [note[p.CHANGES + seat] - int(rules.riichi_stick) * (seat in sticks) for seat in range(4)]
     moved = ", ".join(f"seat {seat} {change:+,d}" for seat, change in enumerate(changes) if change)
     if rules.chombo == FLAT:
-        moved = f"{int(rules.chombo_points):,} off the final points"
+        moved = f"{chombo_cost(rules)} off the final points"
     parts = [f"a chombo by {_seats(members(note[p.OFFENDERS]))}: {moved}"]
     if sticks:
         parts.append(f"the riichi {'stick goes' if len(sticks) == 1 else 'sticks go'} back to {_seats(sticks)}")
     deposits = f"{note[p.KYOUTAKU]} deposit{'' if note[p.KYOUTAKU] == 1 else 's'}"
+    if rules.chombo_ends:
+        return "; ".join([*parts, "the game is over"])
     parts.append(f"{round_text(note[p.KYOKU], note[p.HONBA])} is played again, with {deposits} on the table")
     return "; ".join(parts)
 

@@ -13,6 +13,7 @@ from analyzer.rulesets.ruleset import (
     NO_CHOMBO,
     NO_NAGASHI,
     OWN,
+    PAID,
     PAO,
     Ruleset,
 )
@@ -55,14 +56,22 @@ def _of_several(rules: Ruleset) -> str:
     return f"Of several winners {honba}, and {sticks}."
 
 
-@hangs_on("chombo", "chombo_points")
+def chombo_cost(rules: Ruleset) -> str:
+    """``20,000 points``; ``8,000 points (the dealer: 12,000)``."""
+    dealer = f" (the dealer: {int(rules.chombo_dealer):,})" if rules.chombo_dealer else ""
+    return f"{int(rules.chombo_points):,} points{dealer}"
+
+
+@hangs_on("chombo", "chombo_points", "chombo_dealer", "chombo_ends")
 def chombo(rules: Ruleset) -> str:
     if rules.chombo == NO_CHOMBO:
         return "There is no chombo: the server does not let it happen."
-    cost = f"costs {int(rules.chombo_points):,} final points" if rules.chombo == FLAT else (
-        "costs a mangan, paid to the other players"
-    )
-    return f"A chombo {cost}, and the sticks of the hand go back."
+    cost = {
+        FLAT: f"costs {chombo_cost(rules).replace('points', 'final points', 1)}",
+        PAID: f"costs {chombo_cost(rules)}, paid to the other players in equal parts",
+    }.get(int(rules.chombo), "costs a mangan, paid to the other players")
+    ends = "; it ends the game" if rules.chombo_ends else ""
+    return f"A chombo {cost}, and the sticks of the hand go back{ends}."
 
 
 @hangs_on("pao", "daiminkan_pao")

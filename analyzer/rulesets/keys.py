@@ -60,7 +60,7 @@ RENHOU: Final[Words] = {
     "mangan": r.RENHOU_MANGAN,
     "yakuman": r.RENHOU_YAKUMAN,
 }
-CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT}
+CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT, "paid": r.PAID}
 MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
 UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW, "call": r.AT_CALL}
 ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
@@ -151,8 +151,10 @@ KEYS: Final[dict[str, Key]] = {
     "daiminkan_pao": Key(BOOL, "who feeds a daiminkan pays for a tsumo on its replacement tile", usual=False),
     "tsumo_loss": Key(BOOL, "three players: nobody pays the fourth's share of a tsumo"),
     # penalties
-    "chombo": Key(WORD, "impossible; a mangan to the others; or points off the final ones", CHOMBO),
-    "chombo_points": Key(NUMBER, "how many, if off the final ones"),
+    "chombo": Key(WORD, "impossible; a mangan to the others; points off the final ones; points to the others", CHOMBO),
+    "chombo_points": Key(NUMBER, "how many points"),
+    "chombo_dealer": Key(NUMBER, "how many if the dealer makes it", {"same": 0}, usual="same"),
+    "chombo_ends": Key(BOOL, "it ends the game", usual=False),
     # final points
     "return": Key(NUMBER, "points subtracted from each score; what all start below it is the oka"),
     "uma": Key(ROW, "points of each place, without the oka"),

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from analyzer.law import situation as end
 from analyzer.law.settle import honba_of, kyoutaku_of, nagashi_winners, settle, share, value
 from analyzer.law.situation import Outcome, Situation
-from analyzer.rulesets.ruleset import PAO, Ruleset
+from analyzer.rulesets.ruleset import PAID, PAO, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Payment, Worth
 from analyzer.tiles.bits import BIT
@@ -105,7 +105,7 @@ def _pao_words(rules: Ruleset, situation: Situation, outcome: Outcome, payer: in
     worth = int(value(rules, situation, outcome))
     answers = payer == outcome.pao
     honba = (int(rules.players) - 1) * int(honba_of(rules, situation, outcome))
-    carries = tsumo or answers == (rules.pao_honba == PAO)
+    carries = answers if tsumo else answers == (rules.pao_honba == PAO)
     if rules.pao_all:
         words = f"{'all' if tsumo else 'half'} of {worth:,}{', for the yakuman (pao)' if answers else ''}"
     else:
@@ -150,4 +150,4 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
         if outcome.riichi & BIT[seat]:
             found.append(Payment(None, seat, int(rules.riichi_stick), "the riichi stick goes back"))
             rest[seat] -= int(rules.riichi_stick)
-    return _transfers(rest, "chombo: a mangan to the others") + found
+    return _transfers(rest, f"chombo: {'points' if rules.chombo == PAID else 'a mangan'} to the others") + found

@@ -6,6 +6,7 @@ from analyzer.law import situation as end
 from analyzer.law.advance import left_kyoutaku
 from analyzer.law.settle import settle, settle_all
 from analyzer.law.situation import Situation
+from analyzer.rules.end_laws import chombo_cost
 from analyzer.rulesets.ruleset import FLAT, OPEN, YES
 from analyzer.settlement.case import EXHAUSTIVE, Case, Request
 from analyzer.settlement.pay import payments_of
@@ -74,7 +75,7 @@ def _notes(case: Case, scores: tuple[int, ...] | None) -> list[str]:
     if case.outcomes[0].kind == end.CHOMBO:
         notes.append("the hand is played again")
         if rules.chombo == FLAT:
-            notes.append(f"chombo: {int(rules.chombo_points):,} points are taken off after the game")
+            notes.append(f"chombo: {chombo_cost(rules)} are taken off after the game")
     if case.outcomes[0].kind == end.NAGASHI:
         notes += _of_nagashi(case)
     if case.riichi.ronned >= 0:

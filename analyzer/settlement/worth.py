@@ -43,10 +43,11 @@ def worth_of(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[int
 
 def check_least_han(rules: Ruleset, worth: Worth, honba: int) -> None:
     """SettleError for a hand that has fewer han without dora than a win needs."""
-    if worth.yakuman or worth.han is None:
+    least = int(least_han_of(rules, honba))
+    if least < 2 or worth.yakuman or worth.han is None:
         return
     han = sum(yaku.han for yaku in worth.yaku if yaku.name not in DORA) if worth.yaku else worth.han
-    if han < int(least_han_of(rules, honba)):
+    if han < least:
         field = "hand" if worth.yaku else "han"
         raise SettleError(field, f"{han} han without dora; {needed_words(rules, honba)}")
 

@@ -12,6 +12,7 @@ from analyzer.law import situation as end
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.end_laws import chombo_cost
 from analyzer.rules.play_laws import in_words
 from analyzer.rules.report import NotVerifiable
 from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, Ruleset
@@ -109,13 +110,14 @@ class Offences:
             return ""
         who = " and ".join(f"seat {seat}" for seat in offenders)
         if self.rules.chombo == FLAT:
-            cost = f"{int(self.rules.chombo_points):,} points off after the game"
+            cost = f"{chombo_cost(self.rules)} off after the game"
         else:
             bare = _ended(end.CHOMBO, Outcome())
             bare.offenders = lawful.offenders
             changes = settle(self.rules, case.situation, bare)
             cost = " ".join(f"{int(changes[seat]):+,}" if changes[seat] else "0" for seat in range(self.rules.players))
-        return f"a chombo of {who} ({cost}): the sticks of the hand go back, and it is played again with its honba"
+        again = "the game is over" if self.rules.chombo_ends else "it is played again with its honba"
+        return f"a chombo of {who} ({cost}): the sticks of the hand go back, and {again}"
 
 
 def _ended(kind: int, recorded: Outcome) -> Outcome:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from analyzer.core import faults
 from analyzer.law import situation as end
+from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, final_points, final_scores, ranking, uma_of
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rules import follows
@@ -33,7 +34,7 @@ class Totals:
         self.rules = rules
         self.found = found
         self.rows = 0
-        self.chombos = [[0] * 4, [0] * 4]  # of each seat: as the law has it, as recorded
+        self.chombos = [[0] * 4, [0] * 4]  # points that each seat loses: as the law has it, as recorded
         self.possible: list[list[int]] = []  # final scores, the lawful ones first
         self.last: Case | None = None
         self.before: list[int] = []  # the lawful scores after the last hand
@@ -44,7 +45,9 @@ class Totals:
         self.last = lawful
         for counts, outcome in zip(self.chombos, (lawful.outcomes[0], recorded), strict=True):
             if outcome.kind == end.CHOMBO and self.rules.chombo == FLAT:
-                counts[:] = [count + int(outcome.offenders >> seat & 1) for seat, count in enumerate(counts)]
+                for seat in range(4):
+                    dealer = seat == lawful.situation.dealer
+                    counts[seat] += int(cost(self.rules, dealer)) * int(outcome.offenders >> seat & 1)
 
     def take(
         self, row: Row, name: str, scores: Sequence[list[int]], headers: Sequence[Situation], known: bool
@@ -116,7 +119,7 @@ class Totals:
 
     def _why(self, expected: Sequence[int], recorded: Sequence[int]) -> str:
         """The sum behind the points, and the chombo taken from them."""
-        flat = [int(self.rules.chombo_points) * count for count in self.chombos[0]]
+        flat = self.chombos[0]
         before = [points + less for points, less in zip(expected, flat, strict=False)]
         told = [points + less for points, less in zip(recorded, flat, strict=False)]
         ranked = self._ranked(self.possible[0])

@@ -158,7 +158,7 @@ def legal_header(rules: Ruleset, before: Situation, after: Situation) -> None:
 def legal_end(rules: Ruleset, closed: Situation, scores: list[int], over: int) -> None:
     """Somebody is broke, or the last round is over; final points add up to what was lost on the way."""
     broke = rules.tobi != 0 and min(scores) <= 0
-    assert broke or closed.kyoku >= rules.last
+    assert broke or closed.kyoku >= rules.last or rules.chombo_ends
     assert over == YES or CHOICE in (rules.agari_yame, rules.tenpai_yame)
     last = final.final_scores(rules, points(*scores), closed.kyoutaku)
     lost = 1000 * int(closed.kyoutaku) if rules.leftover_kyoutaku == NOBODY else 0

@@ -32,6 +32,7 @@ from analyzer.generate.compose import scenes
 from analyzer.generate.compose.game import Game
 from analyzer.generate.faults import wrong
 from analyzer.law import advance, final, settle
+from analyzer.law.chombo import cost
 from analyzer.rulesets import load, ruleset
 from analyzer.rulesets.keys import KEYS, WORD
 from analyzer.rulesets.ruleset import NO, OPEN, YES, Ruleset
@@ -87,7 +88,7 @@ def wins(loser: int, *claims: int) -> Ask:
 
 
 def penalty(rules: Ruleset) -> list[int]:
-    return ints(final.after_chombo(rules, points(1000, 0, 0, -1000), points(0, 0, 2, 0)))
+    return ints(final.after_chombo(rules, points(1000, 0, 0, -1000), points(0, 0, 2 * cost(rules, False), cost(rules, True))))
 
 
 # --- logs for the table ---
@@ -365,7 +366,12 @@ ROWS = [
     # penalties
     Row("chombo", "mangan", "flat", pays(chombo(1)), [4000, -8000, 2000, 2000], [0, 0, 0, 0]),
     Row("chombo", "none", "mangan", pays(chombo(0)), [0, 0, 0, 0], [-12_000, 4000, 4000, 4000]),
-    Row("chombo_points", 20_000, 30_000, penalty, [1000, 0, -40_000, -1000], [1000, 0, -60_000, -1000]),
+    Row("chombo", "mangan", "paid", pays(chombo(1)), [4000, -8000, 2000, 2000], [6600, -19_800, 6600, 6600]),
+    Row("chombo_points", 20_000, 30_000, penalty, [1000, 0, -40_000, -21_000], [1000, 0, -60_000, -31_000]),
+    Row("chombo_points", 9000, 12_000, pays(chombo(1)), [3000, -9000, 3000, 3000], [4000, -12_000, 4000, 4000],
+        also={"chombo": "paid"}),
+    Row("chombo_dealer", "same", 30_000, penalty, [1000, 0, -40_000, -21_000], [1000, 0, -40_000, -31_000]),
+    Row("chombo_ends", False, True, ends(3, chombo(1), *LEADS), NO, YES),
     # final points
     Row("return", 30_000, 25_000, finishes(*LEADS), [50_000, 0, -20_000, -30_000], [35_000, 5000, -15_000, -25_000]),
     Row("uma", [20_000, 10_000, -10_000, -20_000], [15_000, 5000, -5000, -15_000], finishes(*LEADS),

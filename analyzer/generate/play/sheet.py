@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from analyzer.core.yakuman import yakuman_count
 from analyzer.generate.play import game as g
 from analyzer.generate.play.order import Played
+from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, told_place
 from analyzer.rules.why import LIMITS
 from analyzer.rulesets.ruleset import FLAT
@@ -149,7 +150,8 @@ class _Sheet:
         scores, points = pairs[::2], vec[i64](pairs[1::2])
         counts = [0] * 4
         for at in range(0, len(self.game.told.chombos), g.CHOMBO_SIZE):
-            counts[self.game.told.chombos[at + g.OFFENDER]] += 1
+            offender = int(self.game.told.chombos[at + g.OFFENDER])
+            counts[offender] += int(cost(rules, offender == self.game.told.chombos[at + g.KYOKU] & 3))
         if rules.chombo == FLAT:
             points = after_chombo(rules, points, vec[i64](counts))
         ranked = vec[i64]([*self.scores, 0][:4])  # places are those before the last deposits
