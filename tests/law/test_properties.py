@@ -161,8 +161,13 @@ def legal_end(rules: Ruleset, closed: Situation, scores: list[int], over: int) -
     assert broke or closed.kyoku >= rules.last or rules.chombo_ends
     assert over == YES or CHOICE in (rules.agari_yame, rules.tenpai_yame)
     last = final.final_scores(rules, points(*scores), closed.kyoutaku)
-    lost = 1000 * int(closed.kyoutaku) if rules.leftover_kyoutaku == NOBODY else 0
-    assert sum(ints(last)) == rules.start * rules.players - lost
+    lost = int(rules.start * rules.players) - sum(ints(last))
+    if rules.leftover_kyoutaku == NOBODY:
+        assert lost == 1000 * int(closed.kyoutaku)
+    elif rules.kyoutaku_rest == NOBODY:
+        assert 0 <= lost < 4 * int(rules.kyoutaku_unit)
+    else:
+        assert lost == 0
     uma = final.uma_of(rules, last)
     made = ints(final.final_points(rules, last, points(*scores), TENTHS, uma))
     assert sum(made) == sum(int(number) for number in uma) - lost
