@@ -39,12 +39,17 @@ _RONNED: Final = re.compile(r"([^\s,;/:]+):ronned", re.IGNORECASE)
 
 def rules_of(request: Request) -> Ruleset:
     """The ruleset of a request, of its day. RulesetError for one that there is not."""
+    return load(name_of(request), **values_of(request))
+
+
+def values_of(request: Request) -> dict[str, Any]:
+    """What the request itself says in place of the ruleset's values: the era of its day, the length."""
     name = name_of(request)
     values = {} if request.date is None else era_of_day(name, day_in(request.date))
     if request.tonpuusen:
         _check_tonpuusen(name)
         values["winds"] = 1
-    return load(name, **values)
+    return values
 
 
 def name_of(request: Request) -> str:
