@@ -6,7 +6,7 @@ import re
 from datetime import date
 from typing import NamedTuple
 
-from analyzer.core.faults import EVENT, EXPECTED, FAULT, FIELDS, RECORDED, SEAT
+from analyzer.core.fault_list import EVENT, EXPECTED, FAULT, FIELDS, RECORDED, SEAT
 from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.seed import game_seeds, round_seeds

@@ -68,9 +68,7 @@ def test_one_cause_is_one_finding_and_its_code_comes_first(place: str) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_no_kind_of_fault_gives_many_findings_as_a_rule(name: str) -> None:
     most = 4 if name == "round-left-out" else 2  # a header without its round is wrong in up to four numbers
-    if statistics.median_low(len(codes) for codes in in_own_logs(name).found) > most:  # six places may be odd ones
-        more = measure(KINDS[name], 4 * PLACES)
-        assert statistics.median_low(len(codes) for codes in more.found) <= most
+    assert statistics.median_low(len(codes) for codes in in_own_logs(name).found) <= most
 
 
 def test_the_same_faults_are_planted_each_time() -> None:

@@ -8,7 +8,7 @@ import hmac
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -25,7 +25,7 @@ from analyzer.batch.sources.item import Item
 from analyzer.batch.store.folder import StoreError, read_manifest, remove, write_whole
 from analyzer.formats.log_id import id_in
 from analyzer.formats.mjlog import write
-from analyzer.formats.mjlog.several import several
+from analyzer.formats.opened import OpenedLog
 from analyzer.tape.content_hash import content_hash
 from analyzer.tape.tape import Tape
 
@@ -65,25 +65,35 @@ def export_logs(items: Iterable[Item], into: Path, wish: Curation, told: Callabl
     seen: set[bytes] = set()
     files: dict[str, str] = {}
     for item in items:
-        reasons = {item.place: _log(item, into, wish, seen, files)}
-        if reasons[item.place].startswith("unreadable"):
-            games = several(item.place, item.data)
-            reasons = {game.place: _log(Item(*game), into, wish, seen, files) for game in games} or reasons
-        for place, reason in reasons.items():
+        for place, reason in _item(item, into, wish, seen, files):
             if reason:
                 wish.dropped[reason.partition(":")[0]] += 1
                 told(place, reason)
     write_whole(into / "manifest.json", wish.manifest(dict(sorted(files.items()))))
 
 
-def _log(item: Item, into: Path, wish: Curation, seen: set[bytes], files: dict[str, str]) -> str:
-    """Keep one log; the reason when it is not kept."""
-    if item.refused:
-        return f"unreadable: {item.refused}"
+def _item(
+    item: Item, into: Path, wish: Curation, seen: set[bytes], files: dict[str, str]
+) -> Iterator[tuple[str, str]]:
+    """Keep each game of a file; its place, and the reason when it is not kept."""
     fault: list[str] = []
-    found = guarded(partial(api.examine, item.data, item.place, wish.ruleset, True), fault.append)
+    games = guarded(item.open, fault.append)
+    if games is None:
+        yield item.place, _failed(fault)
+    for opened in games or ():
+        yield opened.place, _log(opened, into, wish, seen, files)
+
+
+def _failed(fault: list[str]) -> str:
+    return f"failed: {fault[0].splitlines()[-1]}"
+
+
+def _log(opened: OpenedLog, into: Path, wish: Curation, seen: set[bytes], files: dict[str, str]) -> str:
+    """Keep one game; the reason when it is not kept."""
+    fault: list[str] = []
+    found = guarded(partial(api.examine, opened, wish.ruleset, True), fault.append)
     if found is None:
-        return f"failed: {fault[0].splitlines()[-1]}"
+        return _failed(fault)
     report, replay = found
     if replay is None:
         return f"unreadable: {report.error.reason if report.error else 'a score sheet'}"
@@ -93,7 +103,7 @@ def _log(item: Item, into: Path, wish: Curation, seen: set[bytes], files: dict[s
     if wish.dedupe and digest in seen:
         return "duplicate"
     seen.add(digest)
-    log_id = id_in(item.place)
+    log_id = id_in(opened.place)
     year = log_id[:4] or "undated"
     if wish.secret is not None:
         anonymize(replay.tape, wish)

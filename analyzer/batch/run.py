@@ -23,7 +23,7 @@ from analyzer.batch.store.seal import Sealed, seal
 from analyzer.batch.work.chunks import tasks
 from analyzer.batch.work.crew import Crew, cores
 from analyzer.batch.work.message import Done, Task
-from analyzer.sheets.read import is_sheet
+from analyzer.formats.sheet import is_sheet
 
 TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result hangs on
 WAITING: Final = 4  # parts on their way to the disk

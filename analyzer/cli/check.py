@@ -55,7 +55,7 @@ def check(
     from analyzer.batch.sources.paths import Sources
     from analyzer.cli.checking import Options, run
     from analyzer.cli.tally import Tally
-    from analyzer.sheets.read import is_sheet
+    from analyzer.formats.sheet import is_sheet
 
     options = Options(
         form=form, select=known_codes(select) if select else None, ignore=known_codes(ignore),

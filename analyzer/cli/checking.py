@@ -14,9 +14,9 @@ from analyzer.batch.sources.item import Item
 from analyzer.cli.each_log import guarded, with_progress
 from analyzer.cli.tally import Tally
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.mjlog.several import several
+from analyzer.formats.opened import OpenedLog
 from analyzer.render import concise, jsonout, text
-from analyzer.rules.report import Error, Notes, Report
+from analyzer.rules.report import Notes, Report
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,35 +86,29 @@ def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) ->
 
 
 def _judged(item: Item, options: Options) -> Iterator[Report | None]:
-    """The report of a log, or of each game in it; None after an internal error."""
-    report = guarded(item.place, partial(_check, item, options))
-    games = several(item.place, item.data) if report is not None and report.error is not None else []
-    if not games:
-        yield report
-    for game in games:
-        yield guarded(game.place, partial(_check, Item(*game), options))
+    """The report of each game of a file; None after an internal error."""
+    games = guarded(item.place, item.open)
+    if games is None:
+        yield None
+    for opened in games or ():
+        yield guarded(opened.place, partial(_check, opened, options))
 
 
-def _check(item: Item, options: Options) -> Report:
-    if item.refused:
-        report = Report(item.place)
-        report.error = Error(item.refused, "")
-        return report
-    report = api.check(item.data, ruleset=options.ruleset, name=item.place, wall=options.wall)
+def _check(opened: OpenedLog, options: Options) -> Report:
+    report = api.check(opened, ruleset=options.ruleset, wall=options.wall)
     if report.error is None and (options.explain or options.final_under):
-        report.notes = _notes(item, options)
+        report.notes = _notes(opened, options)
     return report
 
 
-def _notes(item: Item, options: Options) -> Notes:
+def _notes(opened: OpenedLog, options: Options) -> Notes:
     """What was asked for in addition to the verdict."""
     notes = Notes()
-    asked = {"ruleset": options.ruleset, "name": item.place}
     try:
         if options.explain:
-            notes.explanations = api.explain(item.data, **asked)
+            notes.explanations = api.explain(opened, ruleset=options.ruleset)
         if options.final_under:
-            notes.standings = api.final_under(item.data, *options.final_under, **asked)
+            notes.standings = api.final_under(opened, *options.final_under, ruleset=options.ruleset)
     except UnreadableLog as error:  # a score sheet
         notes.refused = f"no log: {error.reason}"
     except ValueError as error:

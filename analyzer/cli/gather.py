@@ -15,8 +15,7 @@ from analyzer.batch.sources.paths import Sources
 from analyzer.batch.store.folder import StoreError, read_manifest
 from analyzer.cli.each_log import guarded, with_progress
 from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
-from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.mjlog.several import several
+from analyzer.formats.opened import OpenedLog
 from analyzer.render.counts import many
 from analyzer.render.escape import escaped
 from analyzer.stats.engine import Engine
@@ -100,18 +99,18 @@ def _of_logs(
 
 
 def _add(collector: Collector, item: Item, ruleset: str | None, gathered: Gathered) -> None:
-    if item.refused:
-        gathered.refuse(item.place, item.refused)
+    games = guarded(item.place, item.open)
+    if games is None:
+        gathered.internal_errors += 1
+    for opened in games or ():
+        _add_game(collector, opened, ruleset, gathered)
+
+
+def _add_game(collector: Collector, opened: OpenedLog, ruleset: str | None, gathered: Gathered) -> None:
+    if opened.tape is None:
+        gathered.refuse(opened.place, str(opened.why()))
         return
-    try:
-        added = guarded(item.place, partial(collector.add_once, item.data, item.place, ruleset))
-    except UnreadableLog as error:
-        games = several(item.place, item.data)
-        for game in games:
-            _add(collector, Item(*game), ruleset, gathered)
-        if not games:
-            gathered.refuse(item.place, str(error))
-        return
+    added = guarded(opened.place, partial(collector.add_once, opened, ruleset))
     if added is None:
         gathered.internal_errors += 1
     elif added:

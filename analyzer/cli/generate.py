@@ -116,7 +116,7 @@ def _faults(fault: str | None, conformance: Path | None, output: Path | None, se
 
     if conformance:
         from analyzer.generate.suites.conformance import write_pack
-        from analyzer.render.pages import rules_of
+        from analyzer.render.rules_page import rules_of
         from analyzer.rules.catalogue import BY_CODE
 
         laws = {code: law.law(rules_of(None)) for code, law in BY_CODE.items()}

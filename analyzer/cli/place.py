@@ -4,42 +4,52 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from analyzer.cli.outcome import UNREADABLE
+from analyzer.cli.outcome import INTERNAL, UNREADABLE
 
 if TYPE_CHECKING:
     from analyzer.batch.sources.item import Item
+    from analyzer.formats.opened import OpenedLog
 
 
-def one_log(context: click.Context, parameter: click.Parameter, given: str) -> Item:
+def one_log(context: click.Context, parameter: click.Parameter, given: str) -> OpenedLog:
     """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be read."""
     from analyzer.batch.sources.item import Item
     from analyzer.formats.container import DOCUMENT_LIMIT
-    from analyzer.formats.mjlog.several import several
 
     if given == "-":
-        item = Item("-", sys.stdin.buffer.read(DOCUMENT_LIMIT + 1))
+        games = _games(Item("-", sys.stdin.buffer.read(DOCUMENT_LIMIT + 1)))
     elif os.path.lexists(given):
-        item = _of_file(given)
+        games = _games(_of_file(given))
     else:
-        item = _inside(given) or _nowhere(given, context, parameter)
-    games = several(item.place, item.data)
-    if games:
-        item = item._replace(refused=f"{len(games)} games: choose one, from {games[0].place} to {games[-1].place}")
-    if item.refused:
-        refuse(item.place, item.refused)
-        raise click.exceptions.Exit(UNREADABLE)
-    return item
+        games = _inside(given) or _nowhere(given, context, parameter)
+    if len(games) > 1:
+        place = games[0].place.removesuffix("/#1")
+        _refuse(place, f"{len(games)} games: choose one, from {games[0].place} to {games[-1].place}")
+    if games[0].tape is None:
+        _refuse(games[0].place, str(games[0].why()))
+    return games[0]
 
 
-def refuse(place: str, reason: str) -> None:
+def _games(item: Item) -> list[OpenedLog]:
+    """The games of a file; exit 5 after an internal error."""
+    from analyzer.cli.each_log import guarded
+
+    games = guarded(item.place, item.open)
+    if games is None:
+        raise click.exceptions.Exit(INTERNAL)
+    return games
+
+
+def _refuse(place: str, reason: str) -> NoReturn:
     """Say why a log is not shown."""
     from analyzer.render.escape import escaped
 
     click.echo(f"{escaped(place)}  UNREADABLE  {escaped(reason)}", err=True)
+    raise click.exceptions.Exit(UNREADABLE)
 
 
 def _of_file(path: str) -> Item:
@@ -53,11 +63,9 @@ def _of_file(path: str) -> Item:
         return Item(path, b"", str(error))
 
 
-def _inside(place: str) -> Item | None:
+def _inside(place: str) -> list[OpenedLog] | None:
     """What a file holds under this place."""
-    from analyzer.batch.sources.item import Item
     from analyzer.batch.sources.paths import Sources
-    from analyzer.formats.mjlog.several import several
 
     file = os.path.dirname(place)
     while file and not os.path.lexists(file) and file != os.path.dirname(file):
@@ -66,11 +74,11 @@ def _inside(place: str) -> Item | None:
         return None
     for item in Sources((file,)):
         if item.place == place:
-            return item
+            return _games(item)
         if place.startswith(f"{item.place}/#"):
-            return next((Item(*game) for game in several(item.place, item.data) if game.place == place), None)
+            return [game for game in _games(item) if game.place == place] or None
     return None
 
 
-def _nowhere(place: str, context: click.Context, parameter: click.Parameter) -> Item:
+def _nowhere(place: str, context: click.Context, parameter: click.Parameter) -> list[OpenedLog]:
     raise click.BadParameter(f"Path {place!r} does not exist.", context, parameter)

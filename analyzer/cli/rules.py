@@ -16,7 +16,7 @@ def rules(code: str | None, ruleset: str | None) -> int:
 
     CODE is a code such as HONBA-01, or a family such as HONBA.
     """
-    from analyzer.render.pages import rule_lines, rules_of
+    from analyzer.render.rules_page import rule_lines, rules_of
     from analyzer.rules.catalogue import BY_CODE
 
     wanted = None if code is None else known_codes((code,))

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 import click
 
 from analyzer.cli.options import known_ruleset, not_empty, ruleset_option, with_examples
-from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, UNREADABLE
-from analyzer.cli.place import one_log, refuse
+from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL
+from analyzer.cli.place import one_log
 
 if TYPE_CHECKING:
-    from analyzer.batch.sources.item import Item
+    from analyzer.formats.opened import OpenedLog
 
 
 @click.command(epilog=with_examples("show log.xml", "show log.xml S2.1", "show logs.zip/2024/log.xml E1"))
 @click.argument("log", callback=one_log)
 @click.argument("round_name", required=False, metavar="[ROUND]", callback=not_empty)
 @ruleset_option
-def show(log: Item, round_name: str | None, ruleset: str | None) -> int:
+def show(log: OpenedLog, round_name: str | None, ruleset: str | None) -> int:
     """Print a log move by move, with its findings marked.
 
     ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
@@ -27,17 +27,12 @@ def show(log: Item, round_name: str | None, ruleset: str | None) -> int:
     """
     from analyzer import api
     from analyzer.cli.each_log import guarded
-    from analyzer.formats.errors import UnreadableLog
     from analyzer.render.moves import game_lines
 
     known_ruleset(ruleset)
-    told = partial(api.load, log.data, ruleset=ruleset, name=log.place)
-    judged = partial(api.check, log.data, ruleset=ruleset, name=log.place)
-    try:
-        found = guarded(log.place, lambda: (told(), judged()))
-    except UnreadableLog as error:
-        refuse(log.place, str(error))
-        return UNREADABLE
+    told = partial(api.load, log, ruleset=ruleset)
+    judged = partial(api.check, log, ruleset=ruleset)
+    found = guarded(log.place, lambda: (told(), judged()))
     if found is None:
         return INTERNAL
     game, report = found

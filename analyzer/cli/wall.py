@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 import click
 
 from analyzer.cli.options import form_option, not_empty, with_examples
-from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
-from analyzer.cli.place import one_log, refuse
+from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING
+from analyzer.cli.place import one_log
 
 if TYPE_CHECKING:
-    from analyzer.batch.sources.item import Item
+    from analyzer.formats.opened import OpenedLog
 
 
 @click.command(epilog=with_examples("wall log.xml", "wall log.xml S2.1", "wall log.xml --format json"))
 @click.argument("log", callback=one_log)
 @click.argument("round_name", required=False, metavar="[ROUND]", callback=not_empty)
 @form_option("text", "json")
-def wall(log: Item, round_name: str | None, form: str) -> int:
+def wall(log: OpenedLog, round_name: str | None, form: str) -> int:
     """Print the wall of each round: tiles drawn and tiles left.
 
     ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
@@ -26,27 +26,23 @@ def wall(log: Item, round_name: str | None, form: str) -> int:
     """
     from analyzer import api
     from analyzer.cli.each_log import guarded
-    from analyzer.formats.errors import UnreadableLog
     from analyzer.render.escape import escaped
     from analyzer.render.walls import wall_json, wall_lines
+    from analyzer.rules.examine import SEEDS
     from analyzer.rules.words import round_text
     from analyzer.views.walls import NoWall, RoundWall
 
     def read() -> list[RoundWall] | NoWall:
         try:
-            return api.walls(log.data, name=log.place)
+            return api.walls(log)
         except NoWall as error:
             return error
 
-    try:
-        found = guarded(log.place, read)
-    except UnreadableLog as error:
-        refuse(log.place, str(error))
-        return UNREADABLE
+    found = guarded(log.place, read)
     if found is None:
         return INTERNAL
     if isinstance(found, NoWall):
-        click.echo(f"{escaped(log.place)}  NO WALL  {api.SEEDS[found.wrong]}", err=True)
+        click.echo(f"{escaped(log.place)}  NO WALL  {SEEDS[found.wrong]}", err=True)
         return NOTHING
     wanted = (round_name or "").upper()
     shown = [one for one in found if wanted in ("", round_text(one.kyoku), round_text(one.kyoku, one.honba))]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.core import faults
+from analyzer.core import caller, faults
 from analyzer.core.claims import can_call
+from analyzer.core.fault_list import A_DRAW_LEFT, A_NORTH, ITS_KIND, ITS_WAITS, NOT_ALLOWED, OF_THREE
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
 from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
@@ -18,6 +19,7 @@ from analyzer.tiles.tile import DRAGONS, NORTH, OUTER, WINDS
 
 def chii(table: Table, event: i64) -> None:
     """From the left neighbour only, and with four players only: the last discard and two own tiles make a run."""
+    event = caller.of_call(table, event)
     if not _call(table, event):
         return
     seat = seat_of(event)
@@ -36,6 +38,7 @@ def chii(table: Table, event: i64) -> None:
 
 def pon(table: Table, event: i64) -> None:
     """From anyone: the last discard and two own tiles of its kind."""
+    event = caller.of_call(table, event)
     if not _call(table, event):
         return
     seat = seat_of(event)
@@ -50,6 +53,7 @@ def pon(table: Table, event: i64) -> None:
 
 def daiminkan(table: Table, event: i64) -> None:
     """From anyone: the last discard and the three own tiles of its kind; a replacement is drawn."""
+    event = caller.of_daiminkan(table, event)
     if not _call(table, event):
         return
     seat = seat_of(event)
@@ -70,6 +74,7 @@ def daiminkan(table: Table, event: i64) -> None:
 
 def ankan(table: Table, event: i64) -> None:
     """Four own tiles after an own draw. Under riichi: the drawn tile, and the waits stay as they are."""
+    event = caller.of_own_turn(table, event, faults.KAN_TURN)
     seat = seat_of(event)
     tile = argument_of(event)
     if not _own_turn(table, faults.KAN_TURN, seat, tile):
@@ -92,6 +97,7 @@ def ankan(table: Table, event: i64) -> None:
 
 def kakan(table: Table, event: i64) -> None:
     """The fourth tile added to an own pon after an own draw; others may rob it."""
+    event = caller.of_own_turn(table, event, faults.KAN_TURN)
     seat = seat_of(event)
     tile = argument_of(event) & 255
     if not _own_turn(table, faults.KAN_TURN, seat, tile):
@@ -110,17 +116,18 @@ def kakan(table: Table, event: i64) -> None:
 
 def nukidora(table: Table, event: i64) -> None:
     """Three players: a north set aside on the own turn; others may win it; a replacement is drawn."""
+    event = caller.of_own_turn(table, event, faults.NUKIDORA)
     seat = seat_of(event)
     tile = argument_of(event)
     if not _own_turn(table, faults.NUKIDORA, seat, tile):
         return
     player = table.players[seat]
     if table.seats != 3:
-        table.faults.note(faults.NUKIDORA, seat, faults.OF_THREE, tile)
+        table.faults.note(faults.NUKIDORA, seat, OF_THREE, tile)
     elif tile >> 2 != NORTH:
-        table.faults.note(faults.NUKIDORA, seat, faults.A_NORTH, tile)
+        table.faults.note(faults.NUKIDORA, seat, A_NORTH, tile)
     elif table.live == 0:
-        table.faults.note(faults.NUKIDORA, seat, faults.A_DRAW_LEFT, tile)
+        table.faults.note(faults.NUKIDORA, seat, A_DRAW_LEFT, tile)
     if player.riichi == ACCEPTED and tile != table.drawn:
         table.faults.note(faults.NUKIDORA_IN_RIICHI, seat, table.drawn, tile)
     _meld_own(table, seat, tile)
@@ -318,15 +325,15 @@ def _kans(player: Player) -> i64:
 
 def _check_in_riichi(table: Table, player: Player, waits: i64, drawn: i64, kind: i64) -> None:
     """An ankan in riichi is one of the drawn tile, leaves the waits as they are, and is one that the ruleset allows."""
-    due, said = vec[i64]([faults.ITS_WAITS, waits]), vec[i64]([faults.ITS_WAITS, player.waits])
+    due, said = vec[i64]([ITS_WAITS, waits]), vec[i64]([ITS_WAITS, player.waits])
     if player.waits != waits:
         pass
     elif drawn != kind:
-        due, said = vec[i64]([faults.ITS_KIND, drawn]), vec[i64]([faults.ITS_KIND, kind])
+        due, said = vec[i64]([ITS_KIND, drawn]), vec[i64]([ITS_KIND, kind])
     else:
         if riichi_ankan(table.rules.riichi_ankan, player, kind):
             return
-        due, said = vec[i64]([faults.NO_ANKAN, kind]), vec[i64]([faults.ITS_KIND, kind])
+        due, said = vec[i64]([NOT_ALLOWED, kind]), vec[i64]([ITS_KIND, kind])
     table.faults.note_lists(faults.RIICHI_ANKAN, player.seat, due, said)
 
 

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import faults, win
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.player import ACCEPTED
 from analyzer.core.points import KAN
 from analyzer.core.table import ABORT as ABORT_DUE
@@ -27,6 +27,8 @@ from analyzer.facts.context import (
     RONS_PAID,
     RONS_SHOWN,
     TOO_FEW_HAN,
+    Drawn,
+    packed,
 )
 from analyzer.law import situation as end
 from analyzer.law.settle import nagashi_winners, winning_rons
@@ -214,8 +216,10 @@ class Draws:
     def explain(self, since: i64, tenpai: i64, nagashi: i64, header: Situation) -> None:
         """The numbers behind the payments of this draw."""
         nagashi = nagashi_winners(self.rules, header, nagashi)
-        context = vec[i64]([DRAW_CONTEXT, tenpai, nagashi, header.dealer, header.honba, header.kyoutaku])
-        self.faults.explain(since, context)
+        drawn = Drawn(
+            tenpai=tenpai, nagashi=nagashi, dealer=header.dealer, honba=header.honba, kyoutaku=header.kyoutaku
+        )
+        self.faults.explain(since, packed(DRAW_CONTEXT, drawn))
 
     # --- abortive draws ---
 

@@ -8,9 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.table import Table
-from analyzer.facts.context import after_context, with_last
+from analyzer.facts.context import after_context
 from analyzer.facts.ledger import Ledger, same_scores
 from analyzer.law.advance import ends, left_kyoutaku
 from analyzer.law.chombo import cost
@@ -81,7 +81,7 @@ class Ending:
         elif one == wrong and other == wrong:
             since = self.faults.count()
             self.faults.note(fault, -1, one, 1 - one)
-            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful))
+            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful, lawful))
 
     def _leave_open(self, fault: i64) -> None:
         self.left_open = append(self.left_open, fault)
@@ -102,7 +102,8 @@ class Ending:
             or same_scores(final_scores(self.rules, self.table.lawful_scores, kyoutaku), scores)
         ):
             self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
-            self.faults.explain(since, after_context(self.ledger.lawful, outcome, self.table.lawful_scores))
+            lawful_scores = self.table.lawful_scores
+            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful_scores, expected))
         since = self.faults.count()
         points = self._column(1)
         if len(self.rules.uma) == 0:
@@ -123,7 +124,7 @@ class Ending:
         rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
         expected = after_chombo(self.rules, final_points(self.rules, scores, ranked, rounding, uma), self.chombos)
         self.faults.note_lists(faults.FINAL_POINTS, -1, expected, points)
-        self.faults.explain(since, with_last(after_context(self.ledger.lawful, outcome, ranked), scores))
+        self.faults.explain(since, after_context(self.ledger.lawful, outcome, ranked, scores))
 
     def _ranked(self, last: vec[i64], kyoutaku: i64, lawful: i64) -> vec[i64]:
         """The scores that places go by: lawful or recorded ones, where the final scores come of them."""

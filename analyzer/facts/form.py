@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import argument_of, op_of, seat_of

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.law.advance import advance, next_kyoku
@@ -94,7 +94,8 @@ class Ledger:
         found.check(faults.NEXT_HONBA, -1, after.honba, recorded.honba)
         found.check(faults.NEXT_KYOUTAKU, -1, after.kyoutaku, recorded.kyoutaku)
         if found.count() > since:
-            found.explain(since, after_context(before, cause, self.table.lawful_scores))
+            lawful = self.table.lawful_scores
+            found.explain(since, after_context(before, cause, lawful, lawful))
         scores = self.scores_at(block)
         lawful = self.table.lawful_scores
         if self._compare_scores(faults.CARRIED_SCORES, self.table.scores, lawful, scores):

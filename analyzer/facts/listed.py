@@ -11,8 +11,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer.core import faults, yaku
-from analyzer.core.faults import Faults
+from analyzer.core import faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.points import base_points, limit_of_win
 from analyzer.core.value import Scorer
 from analyzer.core.yakuman import yakuman_count
@@ -21,10 +21,11 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets.ruleset import NO_RENHOU, Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
+from analyzer.tiles import yaku
+from analyzer.tiles.amounts import YAKUMAN
 from analyzer.tiles.bits import BIT
 
-YAKU_IDS: Final = yaku.DORA  # below: yaku and yakuman; then dora, ura dora, aka dora
-YAKU_ONLY: Final = 2**YAKU_IDS - 1  # of a set of entries
+YAKU_ONLY: Final = 2**yaku.COUNT - 1  # of a set of entries
 AS_HAN: Final = 64  # added to a yakuman that stands among the yaku with han
 AS_YAKUMAN: Final = 128  # added to a yaku that stands among the yakuman
 NOT_LISTED: Final = -1
@@ -58,10 +59,10 @@ class Listed:
         yakuman = numbers[block + t.YAKUMAN]
         mask: i64 = 0
         for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
-            if 0 <= numbers[i] < YAKU_IDS:
+            if 0 <= numbers[i] < yaku.COUNT:
                 mask |= BIT[numbers[i]]
         if mask != 0:
-            self.base = 8000 * yakuman_count(self.rules, mask)
+            self.base = YAKUMAN * yakuman_count(self.rules, mask)
             return
         pairs = numbers[block + t.YAKU]
         han: i64 = 0
@@ -94,12 +95,12 @@ class Listed:
         recorded: i64 = 0
         yakuman = numbers[self.block + t.YAKUMAN]
         for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
-            if self._known(numbers[i], YAKU_IDS):
+            if self._known(numbers[i], yaku.COUNT):
                 recorded = self._see(recorded, numbers[i], not normal)
         pairs = numbers[self.block + t.YAKU]
         for i in range(pairs + 1, pairs + numbers[pairs], 2):
             if self._known(numbers[i], yaku.AKA_DORA + 1):
-                recorded = self._see(recorded, numbers[i], normal or numbers[i] >= YAKU_IDS)
+                recorded = self._see(recorded, numbers[i], normal or numbers[i] >= yaku.COUNT)
         if recorded & YAKU_ONLY != scorer.yaku or not self.sound:
             entries = self._entries()
             self.faults.note_lists(faults.YAKU, self.winner, self._lawful(entries), entries)
@@ -116,7 +117,7 @@ class Listed:
         """Whether there is such a yaku; if not, that is a fault."""
         if 0 <= number < end and (number != yaku.RENHOU or self.rules.renhou != NO_RENHOU):
             return True
-        self.faults.note(faults.YAKU_UNKNOWN, self.winner, YAKU_IDS - 1, number)
+        self.faults.note(faults.YAKU_UNKNOWN, self.winner, yaku.COUNT - 1, number)
         return False
 
     def _entries(self) -> vec[i64]:
@@ -126,11 +127,11 @@ class Listed:
         entries = vec[i64]()
         yakuman = numbers[self.block + t.YAKUMAN]
         for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
-            if 0 <= numbers[i] < YAKU_IDS:
+            if 0 <= numbers[i] < yaku.COUNT:
                 entries = append(entries, numbers[i] + (AS_YAKUMAN if normal else 0))
         pairs = numbers[self.block + t.YAKU]
         for i in range(pairs + 1, pairs + numbers[pairs], 2):
-            if 0 <= numbers[i] < YAKU_IDS:
+            if 0 <= numbers[i] < yaku.COUNT:
                 entries = append(entries, numbers[i] + (0 if normal else AS_HAN))
             elif numbers[i] <= yaku.AKA_DORA and self._times(pairs, numbers[i]) > 1:
                 entries = append(entries, numbers[i])
@@ -148,12 +149,12 @@ class Listed:
     def _lawful(self, entries: vec[i64]) -> vec[i64]:
         """The yaku of the hand, and the dora among the entries, each once."""
         lawful = vec[i64]()
-        for number in range(YAKU_IDS):
+        for number in range(yaku.COUNT):
             if self.scorer.yaku & BIT[number] != 0:
                 lawful = append(lawful, number)
         seen: i64 = 0
         for entry in entries:
-            if YAKU_IDS <= entry < AS_HAN and seen & BIT[entry] == 0:
+            if yaku.COUNT <= entry < AS_HAN and seen & BIT[entry] == 0:
                 seen |= BIT[entry]
                 lawful = append(lawful, entry)
         return lawful
@@ -162,7 +163,7 @@ class Listed:
         numbers = self.tape.numbers
         pairs = numbers[self.block + t.YAKU]
         for i in range(pairs + 1, pairs + numbers[pairs], 2):
-            if 0 <= numbers[i] < YAKU_IDS and self.scorer.yaku & BIT[numbers[i]] != 0:
+            if 0 <= numbers[i] < yaku.COUNT and self.scorer.yaku & BIT[numbers[i]] != 0:
                 self.faults.check(faults.YAKU_HAN, self.winner, self.scorer.worth(numbers[i]), numbers[i + 1])
 
     def _check_dora(self, fault: i64, number: i64, due: i64, always: bool) -> None:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.core.faults import EVENT, EXPECTED, FAULT, FIELDS, SEAT, Faults
+from analyzer.core.fault_list import EVENT, EXPECTED, FAULT, FIELDS, ITS_WAITS, SEAT, Faults
 from analyzer.core.table import Table
 from analyzer.law import chombo as law
 from analyzer.law import situation as end
@@ -92,7 +92,7 @@ class Penalty:
 
     def _same_waits(self, number: i64) -> bool:
         """Whether an ankan is wrong though the waits stay."""
-        return self.faults.values[self.faults.records[number * FIELDS + EXPECTED] + 1] != faults.ITS_WAITS
+        return self.faults.values[self.faults.records[number * FIELDS + EXPECTED] + 1] != ITS_WAITS
 
     def tell(self, header: Situation, kyoutaku: i64) -> None:
         """The round is over: note for the words what the law makes of it. ``kyoutaku``: what stays on the table."""

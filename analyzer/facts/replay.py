@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import calls, faults, riichi
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import faults, seed
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.seed import read_seed
 from analyzer.core.table import DREW, OVER, TO_DRAW, WALL, Table
 from analyzer.core.wall import DEAD, Wall, Walls

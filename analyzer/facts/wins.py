@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from analyzer.core import claims, faults, riichi, win
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.table import DREW, HAND, OVER, WALL, Table
 from analyzer.core.value import Scorer
-from analyzer.facts.context import WIN_CONTEXT
+from analyzer.facts.context import WIN_CONTEXT, Win, packed
 from analyzer.facts.listed import Listed
 from analyzer.facts.wall import WallFacts
 from analyzer.law import settle
@@ -308,13 +308,13 @@ class Wins:
         scorer = self.scorer
         honba = header.honba if outcome.first or self.rules.ron_honba == EACH else 0
         kyoutaku = settle.kyoutaku_of(self.rules, header, outcome)
-        context = vec[i64]([WIN_CONTEXT, self.winner, self.loser, self.tile, header.dealer, honba])
-        for number in (kyoutaku, outcome.pao, scorer.yaku, scorer.han, scorer.fu, outcome.base, scorer.yakuman):
-            context = append(context, number)
-        for number in (scorer.dora, scorer.ura_dora, scorer.aka_dora):
-            context = append(context, number)
-        context = append(context, i64(1) if scorer.closed else i64(0))
-        context = append(append(context, scorer.seat_wind), scorer.round_wind)
-        for i in range(6):
-            context = append(context, scorer.reading[i])
-        self.faults.explain(since, context)
+        reading = scorer.reading
+        context = Win(
+            winner=self.winner, loser=self.loser, tile=self.tile, dealer=header.dealer, honba=honba, kyoutaku=kyoutaku,
+            pao=outcome.pao, yaku=scorer.yaku, han=scorer.han, fu=scorer.fu, base=outcome.base, yakuman=scorer.yakuman,
+            dora=scorer.dora, ura_dora=scorer.ura_dora, aka_dora=scorer.aka_dora, closed=1 if scorer.closed else 0,
+            seat_wind=scorer.seat_wind, round_wind=scorer.round_wind,
+            group_1=reading[0], group_2=reading[1], group_3=reading[2], group_4=reading[3],
+            pair=reading[4], place=reading[5],
+        )  # fmt: skip
+        self.faults.explain(since, packed(WIN_CONTEXT, context))

@@ -1,1 +1,103 @@
-"""Log formats: a package for each, all of them bytes to tape and tape to bytes."""
+"""Log formats: a package for each, all of them bytes to tape and tape to bytes; and the one door, `open_log`.
+
+What a file holds is decompressed (`container`), told by its content (`detect`) and read by the package of its form,
+game by game; what comes out are `OpenedLog`. Nobody else makes games of bytes. Start with `open_log`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
+
+from analyzer.formats import mjlog
+from analyzer.formats.container import Document, document, refuse_what_is_no_text
+from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.log_id import identity
+from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, SHEET, TENHOU6, UNKNOWN, OpenedLog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from analyzer.formats.opened import Form
+    from analyzer.tape.tape import Tape
+
+__all__ = ["OpenedLog", "UnreadableLog", "open_log"]
+
+READERS: Final = {TENHOU6: "read", MJAI: "games", MAJSOUL: "read", MAJIANG: "read"}  # functions of their packages
+
+
+def open_log(data: bytes, name: str) -> list[OpenedLog]:
+    """The games in these bytes, plain or compressed, at least one; what can't be read is one with an ``error``.
+
+    ``name`` may be a path, or a place in an archive, that ends in a log's id.
+    """
+    try:
+        found = document(data)
+    except UnreadableLog as error:
+        return [OpenedLog(name, data, UNKNOWN, error=error)]
+    if not found.data.startswith(b"<"):  # as nearly all do
+        return _by_content(found, name)
+    game = _mjlog(found, name)
+    return [game] if game.error is None else _several_mjlogs(game)
+
+
+def _mjlog(found: Document, name: str) -> OpenedLog:
+    try:
+        return OpenedLog(name, found.data, MJLOG, mjlog.read_document(found), None, identity(name))
+    except UnreadableLog as error:
+        return OpenedLog(name, found.data, MJLOG, error=error)
+
+
+def _several_mjlogs(whole: OpenedLog) -> list[OpenedLog]:
+    """The games of what can't be read as one; or itself."""
+    from analyzer.formats.mjlog.several import several
+
+    games = several(whole.document or b"")
+    return [_mjlog(Document(one, False), f"{whole.place}/#{number}") for number, one in enumerate(games, 1)] or [whole]
+
+
+def _by_content(found: Document, name: str) -> list[OpenedLog]:
+    """The games of a document that does not begin as an mjlog mostly does."""
+    from analyzer.formats.detect import detect
+
+    form: Form = UNKNOWN
+    try:
+        form = detect(found.data)
+        if form == MJLOG:
+            game = _mjlog(found, name)
+            return [game] if game.error is None else _several_mjlogs(game)
+        if form == SHEET:
+            return [OpenedLog(name, found.data, SHEET)]
+        if form == UNKNOWN:
+            refuse_what_is_no_text(found)
+            raise UnreadableLog("neither XML nor JSON, nor another form of a record")
+        return _games(_reader(form)(found.data), found, name, form)
+    except UnreadableLog as error:
+        return [OpenedLog(name, found.data, form, error=error)]
+
+
+def _reader(form: Form) -> Callable[[bytes], list[Tape | UnreadableLog]]:
+    """What reads all games of a document. It is loaded when the first comes."""
+    if find_spec(f"analyzer.formats.{form}") is None:
+        raise UnreadableLog("JSON; an mjlog is XML")
+    found: Callable[[bytes], list[Tape | UnreadableLog]] = getattr(
+        import_module(f"analyzer.formats.{form}"), READERS[form]
+    )
+    return found
+
+
+def _games(tapes: list[Tape | UnreadableLog], found: Document, name: str, form: Form) -> list[OpenedLog]:
+    """Games as they came from the package of their form."""
+    last = tapes[-1]
+    if found.cut and not isinstance(last, UnreadableLog) and last.cut < 0:
+        last.cut = len(found.data)
+    if len(tapes) == 1 and not isinstance(last, UnreadableLog):
+        return [OpenedLog(name, found.data, form, last, None, identity(name))]
+    places = [name] if len(tapes) == 1 else [f"{name}/#{number}" for number in range(1, len(tapes) + 1)]
+    return [
+        OpenedLog(place, found.data, form, error=tape)
+        if isinstance(tape, UnreadableLog)
+        else OpenedLog(place, found.data, form, tape)
+        for place, tape in zip(places, tapes, strict=True)
+    ]

@@ -1,78 +1,41 @@
-"""The pages under ``reports/`` that are made from the code: ``python -m analyzer.render.pages`` writes them."""
+"""What is made from the code: ``python -m analyzer.render.pages`` writes it.
+
+The pages under ``reports/``, the schema of a report, and the numbers of the checks in `analyzer.core.faults`.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import sys
-from itertools import groupby
 from pathlib import Path
 
-from analyzer.rules.catalogue import CATALOGUE
-from analyzer.rules.report import schema
-from analyzer.rules.rule import Law, Rules
-from analyzer.rulesets.read import load
-from analyzer.rulesets.taiwan import is_taiwanese
-from analyzer.rulesets.taiwan import load as load_taiwan
-
-HEAD = """# Checks
-
-Made from the catalogue in `analyzer/rules/` by `python -m analyzer.render.pages`; do not edit.
-ERROR: the rules say must. WARNING: tables differ, or the log is odd or unfinished. INFO: worth knowing.
-*needs a ruleset*: not verifiable where the table's rules are unknown.
-*changed by*: the rule is stated as Tenhou has it (four players), and these keys of a ruleset change it:
-`tenhou-analyzer rules CODE --ruleset NAME` states it as NAME has it.
-"""
-TENHOU = "tenhou-4p"
-
-
-def rules_page() -> str:
-    """reports/RULES.md."""
-    parts = [HEAD, f"{len(CATALOGUE)} checks.\n"]
-    for family, rules in groupby(CATALOGUE.values(), key=lambda rule: rule.code.split("-")[0]):
-        parts.append(f"## {family}\n")
-        parts += [_entry(rule) for rule in rules]
-    return "\n".join(parts)
-
-
-def rules_of(name: str | None) -> Rules:
-    """The ruleset that the laws are stated for. RulesetError."""
-    if name is not None and is_taiwanese(name):
-        return load_taiwan(name)
-    return load(name or TENHOU)
-
-
-def _entry(law: Law) -> str:
-    rules = rules_of(None)
-    needs = " · needs a ruleset" if law.needs_ruleset else ""
-    keys = f" · changed by: {', '.join(f'`{key}`' for key in law.keys)}" if law.keys else ""
-    prose = f" {law.prose(rules)}" if law.prose(rules) else ""
-    head = f"{law.severity}{needs} · source: {law.source}{keys}"
-    return f"### {law.code} {law.title}\n\n{head}\n\n**{law.law(rules)}**{prose}\n"
-
-
-def rule_lines(law: Law, rules: Rules) -> list[str]:
-    """One entry for a terminal, as a ruleset has it."""
-    return [
-        f"{law.code}  {law.severity}  {law.title}",
-        f"  rule      {law.law(rules)}",
-        *([f"  more      {law.prose(rules)}"] if law.prose(rules) else []),
-        f"  source    {law.source}",
-        f"  ruleset   {'needed' if law.needs_ruleset else 'not needed: the same under every ruleset'}",
-        *([f"  keys      {', '.join(law.keys)}"] if law.keys else []),
-    ]
+from analyzer.rules.numbers import numbers_module
 
 
 def schema_page() -> str:
     """analyzer/render/report.schema.json."""
+    from analyzer.rules.report import schema
+
     return json.dumps(schema(), indent=1, sort_keys=True) + "\n"
+
+
+def renumbered(root: Path) -> bool:
+    """Write the numbers of the checks; whether that changed them."""
+    faults, made = root / "analyzer" / "core" / "faults.py", numbers_module()
+    if faults.read_text("utf-8") == made:
+        return False
+    faults.write_text(made, "utf-8")
+    return True
 
 
 def main(folder: str) -> None:
     """Write the pages, and the source that is made of tables, into the repository at ``folder``."""
+    root = Path(folder)
+    from analyzer.render.rules_page import rules_page
     from analyzer.render.ruleset_source import with_fields
     from analyzer.render.statistics_page import statistics_page, tables_page
 
-    root = Path(folder)
     fields = root / "analyzer" / "rulesets" / "ruleset.py"
     fields.write_text(with_fields(fields.read_text("utf-8")), "utf-8")
     (root / "reports").mkdir(exist_ok=True)
@@ -83,4 +46,7 @@ def main(folder: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else ".")
+    where = sys.argv[1] if len(sys.argv) > 1 else "."
+    if renumbered(Path(where)):  # this process has the old ones
+        os.execv(sys.executable, [sys.executable, "-m", "analyzer.render.pages", where])
+    main(where)

@@ -6,11 +6,11 @@ from itertools import groupby
 from typing import Final
 
 from analyzer.render.figures import explanation
-from analyzer.rules.words import YAKU_NAMES
 from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import Figure, families, profiles
 from analyzer.stats.rankpoints import BEFORE, FIRST_AND_SECOND, FOURTH
 from analyzer.tables.schema import TABLES, VERSION, WORDS
+from analyzer.tiles import yaku
 
 MADE: Final = "by `python -m analyzer.render.pages`; do not edit."
 STATISTICS: Final = """# Statistics
@@ -89,8 +89,10 @@ def _yaku(variants: tuple[Figure, ...]) -> list[str]:
         "### yaku\n",
         "Share of wins with a yaku; `yaku.NAME` each. Rate of `(yaku & 2 ** number) <> 0` over `true`.\n",
     ]
-    lines += ["| number | id | yaku |", "|--:|---|---|"]
-    lines += [f"| {number} | `{figure.id}` | {YAKU_NAMES[number]} |" for number, figure in enumerate(variants)]
+    lines += ["| number | id | Japanese | English | han closed | open |", "|--:|---|---|---|--:|--:|"]
+    for figure, one in zip(variants, yaku.TABLE, strict=False):
+        closed, opened = ("yakuman", "") if one.yakuman else (one.closed or "by the rules", one.open or "")
+        lines.append(f"| {one.number} | `{figure.id}` | {one.ja} | {one.english} | {closed} | {opened} |")
     return [*lines, ""]
 
 

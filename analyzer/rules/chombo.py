@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from analyzer.facts import penalty as p
 from analyzer.facts.replay import Replay
-from analyzer.rules.end_laws import chombo_cost
+from analyzer.rules.phrases import chombo_cost
 from analyzer.rules.words import round_text
 from analyzer.rulesets.ruleset import FLAT, Ruleset
 from analyzer.tiles.bits import members

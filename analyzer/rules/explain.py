@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import date
 from typing import Any, Final
 
 from analyzer.facts.replay import Replay
+from analyzer.formats.opened import OpenedLog
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.examine import chosen, prepared
 from analyzer.rules.report import Explanation
 from analyzer.rules.resting import SAME, Seen
 from analyzer.rules.rule import RANK
@@ -15,35 +16,33 @@ from analyzer.rules.unsourced import said, seen_by, set_aside
 from analyzer.rulesets.assumed import known_values
 from analyzer.rulesets.keys import KEYS
 from analyzer.rulesets.read import Described, RulesetError, build, names
-from analyzer.rulesets.rooms import of_log, values_of
+from analyzer.rulesets.rooms import values_of
 from analyzer.rulesets.ruleset import Ruleset
-from analyzer.tape.tape import Tape
 
 TOLD: Final = 3  # explanations at most
 Tried = tuple[str, str, int]  # a setting or a ruleset, what it asks, and how many findings are left under it
 
 
-def explained(tape: Tape, played: date | None, name: str | None = None) -> list[Explanation]:
+def explained(opened: OpenedLog, name: str | None = None) -> list[Explanation]:
     """The settings under which most findings vanish: one switch at a time; other rulesets where none explains all.
 
     Only those that leave fewer than half are named, the best first. What is not verifiable is not counted.
     """
-    choice = of_log(tape, played, name)
-    replay = Replay(tape, choice.ruleset)
+    replay, choice = prepared(opened, name)
     replay.run()
     whole = set(seen_by(replay))
     set_aside(replay, choice.base)
     aside = {seen[:SAME] for seen in whole.difference(seen_by(replay))}
 
     def left(rules: Ruleset) -> int:
-        other = Replay(tape, rules)
+        other = Replay(replay.tape, rules)
         other.run()
         return _count([seen for seen in seen_by(other) if seen[:SAME] not in aside])
 
     return nearest(
         _count(seen_by(replay)),
         ((f"{key} = {said(value)}", KEYS[key].about, left(rules)) for key, value, rules in neighbours(*values_of(choice.base))),
-        ((other, "the ruleset", left(rules)) for other, rules in _others(tape, played, choice.ruleset)),
+        ((other, "the ruleset", left(rules)) for other, rules in _others(opened, choice.ruleset)),
     )
 
 
@@ -77,9 +76,9 @@ def neighbours(described: Described, said_by_the_log: dict[str, Any]) -> Iterato
                     continue  # rows for another number of players
 
 
-def _others(tape: Tape, played: date | None, own: Ruleset) -> Iterator[tuple[str, Ruleset]]:
+def _others(opened: OpenedLog, own: Ruleset) -> Iterator[tuple[str, Ruleset]]:
     for other in names():
-        rules = of_log(tape, played, other).ruleset
+        rules = chosen(opened, other).ruleset
         if is_other(rules, own):
             yield other, rules
 

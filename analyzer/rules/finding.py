@@ -6,14 +6,16 @@ from typing import Final
 
 import msgspec
 
+from analyzer.core import fault_list as noted
 from analyzer.core import faults as f
-from analyzer.core.faults import FIELDS
+from analyzer.core.fault_list import FIELDS
+from analyzer.facts.context import win_in
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.chombo import with_chombo
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.rule import SCORES, Severity
-from analyzer.rules.why import han_words, hand_words, why, win_of
+from analyzer.rules.why import han_words, hand_words, why
 from analyzer.rules.words import Value, both, round_text, tile_text
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape.tape import Tape
@@ -59,12 +61,12 @@ def findings(replay: Replay) -> list[Finding]:
 def hands(replay: Replay) -> list[Hand | None]:
     """The winning hand that each fault is about, in the order of `findings`."""
     numbers = replay.faults.records
-    order = sorted(range(int(replay.faults.count())), key=lambda i: numbers[i * FIELDS + f.EVENT])
-    return [_hand(_items(replay, int(numbers[i * FIELDS + f.CONTEXT]), none=True)) for i in order]
+    order = sorted(range(int(replay.faults.count())), key=lambda i: numbers[i * FIELDS + noted.EVENT])
+    return [_hand(_items(replay, int(numbers[i * FIELDS + noted.CONTEXT]), none=True)) for i in order]
 
 
 def _hand(context: list[int]) -> Hand | None:
-    win = win_of(context)
+    win = win_in(context)
     if win is None:
         return None
     verb = "tsumo" if win.tsumo else "ron"
@@ -85,10 +87,10 @@ def _items(replay: Replay, at: int, none: bool = False) -> list[int]:
 
 def _finding(replay: Replay, index: int) -> Finding:
     record = [int(replay.faults.records[index * FIELDS + i]) for i in range(FIELDS)]
-    fault, event, seat = record[f.FAULT], record[f.EVENT], record[f.SEAT]
+    fault, event, seat = record[noted.FAULT], record[noted.EVENT], record[noted.SEAT]
     law = CATALOGUE[fault]
-    expected, recorded = _items(replay, record[f.EXPECTED]), _items(replay, record[f.RECORDED])
-    context = _items(replay, record[f.CONTEXT], none=True)
+    expected, recorded = _items(replay, record[noted.EXPECTED]), _items(replay, record[noted.RECORDED])
+    context = _items(replay, record[noted.CONTEXT], none=True)
     players = int(replay.rules.players)
     if SCORES in (law.expected, law.recorded) and not any(expected[players:] + recorded[players:]):
         expected, recorded = expected[:players], recorded[:players]
@@ -98,7 +100,7 @@ def _finding(replay: Replay, index: int) -> Finding:
     return Finding(
         code=law.code,
         severity=law.severity,
-        round=round_text(record[f.KYOKU], record[f.HONBA]) if record[f.KYOKU] >= 0 else None,
+        round=round_text(record[noted.KYOKU], record[noted.HONBA]) if record[noted.KYOKU] >= 0 else None,
         event=event if inside else None,
         offset=place,
         line=None,

@@ -11,8 +11,7 @@ from analyzer.law import situation as end
 from analyzer.law.advance import advance, busted, ends, is_win, leader, left_kyoutaku, renchan
 from analyzer.law.final import final_scores, place_points, rounded_score, told_place, uma_of
 from analyzer.law.situation import Outcome, Situation
-from analyzer.rules.game_laws import round_name
-from analyzer.rules.words import seats_text
+from analyzer.rules.words import round_name, seats_text
 from analyzer.rulesets.ruleset import CHOICE, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
 from analyzer.tiles.bits import members
 

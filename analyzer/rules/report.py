@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from typing import Any, Final, Literal
 
 import msgspec
@@ -82,7 +81,7 @@ class Report(msgspec.Struct, eq=False):
     """One log, judged. Made for every log of a batch, so nothing is computed before it is asked for."""
 
     log: str
-    _document: Callable[[], bytes] | None = None
+    _document: bytes | None = None
     log_id: str | None = None  # Tenhou's, from the file's name
     players: int | None = None
     ruleset: str | None = None
@@ -108,14 +107,12 @@ class Report(msgspec.Struct, eq=False):
     @property
     def document(self) -> bytes:
         """The document in which places are, decompressed; empty where there is none."""
-        return b"" if self._document is None else self._document()
+        return self._document or b""
 
     @property
     def sha256(self) -> str | None:
-        """Of the document as XML, whether or not it came compressed."""
-        if self._document is None:
-            return None
-        return hashlib.sha256(self._document()).hexdigest()
+        """Of the document, whether or not it came compressed."""
+        return None if self._document is None else hashlib.sha256(self._document).hexdigest()
 
     def record(self) -> Record:
         """All of it as plain data."""

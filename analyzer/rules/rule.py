@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
-from analyzer.core.faults import NEEDS_RULESET
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.rulesets.streak import Taiwan
+from analyzer.tiles.amounts import LIMITS
 
 Severity = Literal["ERROR", "WARNING", "INFO"]
 ERROR: Final = "ERROR"
@@ -52,7 +52,7 @@ ASIDE: Final = "|".join(
     [f"seat {seat} is to {verb}" for verb in ("draw", "discard") for seat in range(4)]
     + ["a north", "three players", "a draw left"]
 )
-LIMIT: Final = "none|mangan|haneman|baiman|sanbaiman|yakuman"
+LIMIT: Final = "|".join(LIMITS)
 NAGASHI: Final = "nagashi"  # whose; or of unknown seats
 LIABLE: Final = "liable"  # a seat, or nobody
 RONS_DRAWN: Final = "rons"  # seats, or what becomes of their rons
@@ -63,6 +63,9 @@ ENDS: Final = "the game goes on|the game ends"
 
 TENHOU: Final = "tenhou.net rules"
 LOGS: Final = "the form of Tenhou's logs"
+WINS: Final = "tenhou.net rules; 118,372 wins"
+CHANGES: Final = "tenhou.net rules; 118,447 changes of round"
+GAMES: Final = "tenhou.net rules; 20,151 games"
 
 
 Rules = Ruleset | Taiwan
@@ -86,7 +89,7 @@ def hangs_on(*keys: str) -> Callable[[Callable[[Any], str]], Sentence]:
 class Law(NamedTuple):
     """One entry of the catalogue: a sentence that is the law, and prose on what a log must show."""
 
-    fault: int
+    name: str  # of its number in `analyzer.core.faults`
     code: str
     title: str
     sentence: Said
@@ -95,6 +98,7 @@ class Law(NamedTuple):
     expected: str
     recorded: str
     severity: Severity = ERROR
+    needs_ruleset: bool = False  # not verifiable where the table's rules are unknown
 
     def law(self, rules: Rules) -> str:
         """The law in one sentence, as this ruleset has it."""
@@ -109,11 +113,6 @@ class Law(NamedTuple):
         """The keys of a ruleset that change either."""
         found = [key for said in (self.sentence, self.more) if isinstance(said, Sentence) for key in said.keys]
         return tuple(dict.fromkeys(found))
-
-    @property
-    def needs_ruleset(self) -> bool:
-        """Whether it is not verifiable where the table's rules are unknown."""
-        return NEEDS_RULESET[self.fault] != 0
 
 
 def _under(said: Said, rules: Rules) -> str:

@@ -8,8 +8,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.core import faults as f
-from analyzer.core.faults import FIELDS
+from analyzer.core.fault_list import EVENT, EXPECTED, FAULT, FIELDS, RECORDED, SEAT
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding
@@ -71,10 +70,10 @@ def seen_by(replay: Replay) -> list[Seen]:
     records, values = list(map(int, replay.faults.records)), list(map(int, replay.faults.values))
     found = []
     for at in range(0, len(records), FIELDS):
-        start, end = records[at + f.EXPECTED] + 1, records[at + f.RECORDED] + 1
+        start, end = records[at + EXPECTED] + 1, records[at + RECORDED] + 1
         expected = tuple(values[start : start + values[start - 1]])
         recorded = tuple(values[end : end + values[end - 1]])
-        found.append(Seen(records[at + f.FAULT], records[at + f.EVENT], records[at + f.SEAT], expected, recorded))
+        found.append(Seen(records[at + FAULT], records[at + EVENT], records[at + SEAT], expected, recorded))
     return found
 
 

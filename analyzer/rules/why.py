@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Final
 
 from analyzer.core import faults as f
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET, limit_of, pair_fu, triplet_fu, wait_fu
-from analyzer.core.yaku import RINSHAN
 from analyzer.facts.context import (
     ABORT_CONTEXT,
-    AFTER_CONTEXT,
-    AFTER_SIZE,
-    DRAW_CONTEXT,
-    LAST_SIZE,
-    WIN_CONTEXT,
+    After,
+    Win,
+    after_in,
+    draw_in,
     last_in,
     outcome_in,
     scores_in,
     situation_in,
+    win_in,
 )
 from analyzer.law import settle
 from analyzer.law.situation import Outcome, Situation
@@ -28,54 +24,17 @@ from analyzer.rules import follows
 from analyzer.rules.aborts import abort_words, missed_words
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import SCORES
-from analyzer.rules.words import SUITS, kind_text, place_text, tile_text, yaku_text
+from analyzer.rules.words import SUITS, kind_text, place_text, tile_text
 from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tiles.amounts import LIMITS, MANGAN
 from analyzer.tiles.bits import members
+from analyzer.tiles.yaku import KOKUSHI_MUSOU, KOKUSHI_MUSOU_13, PINFU, RINSHAN, name_of
 
-LIMITS: Final = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 PLACES: Final = (f.TILE_TWICE, f.DISCARD_NOT_HELD, f.CALL_NOT_HELD, f.URA_SEEN)
 DAMAGES: Final = (f.LOG_DAMAGED, f.LOG_VALUE)
 VALUED: Final = (f.YAKU, f.YAKU_HAN, f.DORA_HAN, f.URA_HAN, f.AKA_HAN)
 HEADER: Final = (f.NEXT_KYOKU, f.NEXT_HONBA, f.NEXT_KYOUTAKU)
 PAYMENTS: Final = (f.PAYMENT, f.POINTS, f.LIMIT, f.PAO)
-
-
-class Win(NamedTuple):
-    """A win's context, field by field, as the replay notes it."""
-
-    winner: int
-    loser: int
-    tile: int
-    dealer: int
-    honba: int
-    kyoutaku: int
-    pao: int
-    yaku: int
-    han: int
-    fu: int
-    base: int
-    yakuman: int
-    dora: int
-    ura: int
-    aka: int
-    closed: int
-    seat_wind: int
-    round_wind: int
-    groups: tuple[int, int, int, int]
-    pair: int
-    place: int
-
-    @property
-    def tsumo(self) -> bool:
-        return self.winner == self.loser
-
-
-def win_of(context: list[int]) -> Win | None:
-    """The win that a context tells of, if it does."""
-    if len(context) < 25 or context[0] != WIN_CONTEXT:
-        return None
-    groups = (context[19], context[20], context[21], context[22])
-    return Win._make([*context[1:19], groups, *context[23:25]])
 
 
 def why(fault: int, expected: list[int], recorded: list[int], context: list[int], rules: Ruleset) -> str:
@@ -86,7 +45,7 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
         from analyzer.rules.forms import damage_text  # the names in an mjlog: only where one is judged
 
         return damage_text(expected[0], expected[1])
-    win = win_of(context)
+    win = win_in(context)
     if win is not None:
         if fault == f.FU:
             return fu_words(win, rules)
@@ -94,25 +53,27 @@ def why(fault: int, expected: list[int], recorded: list[int], context: list[int]
             return han_words(win)
         if fault in PAYMENTS:
             return payment_words(win, rules, fault == f.PAYMENT and expected[win.winner] != worth(win, rules))
-    if len(context) == 6 and context[0] == DRAW_CONTEXT:
+    drawn = draw_in(context)
+    if drawn is not None:
         if fault == f.NOTEN_PAYMENT:
-            return noten_words(members(context[1]), rules)
+            return noten_words(members(drawn.tenpai), rules)
         if fault == f.NAGASHI_PAYMENT:
-            return nagashi_words(members(context[2]), context[3], context[4], context[5], rules)
+            return nagashi_words(members(drawn.nagashi), drawn.dealer, drawn.honba, drawn.kyoutaku, rules)
     if fault == f.ABORT_MISSED:
         return missed_words(expected[0])
     if context and context[0] == ABORT_CONTEXT:
         return abort_words(fault, context, rules)
-    if len(context) in (AFTER_SIZE, LAST_SIZE) and context[0] == AFTER_CONTEXT:
-        return _after(fault, expected, recorded, vec[i64](context), rules)
+    after = after_in(context)
+    if after is not None:
+        return _after(fault, expected, recorded, after, rules)
     if CATALOGUE[fault].expected == SCORES and len(expected) == len(recorded):
         return difference(expected, recorded)
     return ""
 
 
-def _after(fault: int, expected: list[int], recorded: list[int], context: vec[i64], rules: Ruleset) -> str:
+def _after(fault: int, expected: list[int], recorded: list[int], after: After, rules: Ruleset) -> str:
     """What follows a round, or why the game is over."""
-    situation, outcome, scores = situation_in(context), outcome_in(context), scores_in(context)
+    situation, outcome, scores = situation_in(after), outcome_in(after), scores_in(after)
     if fault in HEADER:
         return follows.header_words(rules, situation, outcome)[HEADER.index(fault)]
     if fault in (f.GAME_OVER, f.GAME_EARLY):
@@ -120,7 +81,7 @@ def _after(fault: int, expected: list[int], recorded: list[int], context: vec[i6
     if fault == f.FINAL_SCORES:
         words = follows.final_scores_words(rules, situation, outcome, scores)
         return f"{words}; {difference(expected, recorded)}"
-    return follows.final_points_words(rules, last_in(context), scores, expected, recorded)
+    return follows.final_points_words(rules, last_in(after), scores, expected, recorded)
 
 
 def difference(expected: list[int], recorded: list[int]) -> str:
@@ -134,8 +95,8 @@ def difference(expected: list[int], recorded: list[int]) -> str:
 
 def han_words(win: Win) -> str:
     """Every yaku and dora, and what they come to."""
-    names = [yaku_text(number) for number in members(win.yaku)]
-    for name, han in (("dora", win.dora), ("ura_dora", win.ura), ("aka_dora", win.aka)):
+    names = [name_of(number) for number in members(win.yaku)]
+    for name, han in (("dora", win.dora), ("ura_dora", win.ura_dora), ("aka_dora", win.aka_dora)):
         if han > 0 and win.yakuman == 0:
             names.append(f"{name} {han}")
     total = f"{win.yakuman} x yakuman" if win.yakuman else f"{win.han} han"
@@ -146,14 +107,14 @@ def fu_words(win: Win, rules: Ruleset) -> str:
     """``20 + 10 closed ron + 4 closed triplet 5m = 34 -> 40``."""
     if win.fu == 25:
         return "25 seven pairs"
-    if members(win.yaku & 2**47 + (win.yaku & 2**48)):
+    if members(win.yaku & (2**KOKUSHI_MUSOU | 2**KOKUSHI_MUSOU_13)):
         return ""
     parts = [(triplet_part(win, i)) for i in range(4)]
     winning = win.tile >> 2
     pair = pair_fu(win.pair, win.seat_wind, win.round_wind, rules.double_wind_fu)
     parts.append((pair, f"pair of {kind_text(win.pair)}"))
     parts.append((2 if win.place < 0 else wait_fu(win.groups[win.place], winning), f"wait for {kind_text(winning)}"))
-    pinfu = win.yaku & 2**7 != 0
+    pinfu = win.yaku & 2**PINFU != 0
     if win.tsumo and not pinfu:
         parts.append((int(rules.rinshan_fu) if win.yaku & 2**RINSHAN else 2, "tsumo"))
     elif not win.tsumo and win.closed:
@@ -216,7 +177,7 @@ def nagashi_words(winners: list[int], dealer: int, honba: int, kyoutaku: int, ru
     The first also gets honba and deposits, where the ruleset pays them for a nagashi mangan.
     """
     winners = sorted(winners, key=lambda seat: (seat - dealer) % 4)
-    words = [f"seat {seat}: mangan = {tsumo_words(dealer, seat, settle.MANGAN, rules)}" for seat in winners]
+    words = [f"seat {seat}: mangan = {tsumo_words(dealer, seat, MANGAN, rules)}" for seat in winners]
     if rules.nagashi_honba and honba:
         words[0] += f" + {honba} honba x {int(rules.honba_each)} each"
     if rules.nagashi_kyoutaku and kyoutaku:
@@ -229,9 +190,9 @@ def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     payers = int(rules.players) - 1
     honba = win.honba * int(rules.honba_each) if whole else 0
     head = f"{win.yakuman} x yakuman" if win.yakuman else f"{win.fu} fu {win.han} han"
-    limit = LIMITS[int(limit_of(win.base))]
+    limit = int(limit_of(win.base))
     if limit and not win.yakuman:
-        head += f" ({limit})"
+        head += f" ({LIMITS[limit]})"
     if win.tsumo:
         words = f"{head} = {tsumo_words(win.dealer, win.winner, win.base, rules)}"
         each = f"; + {win.honba} honba x {int(rules.honba_each)} each" if honba else ""

@@ -5,33 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from analyzer.core import faults
+from analyzer.core.fault_list import ITS_KIND, ITS_WAITS
 from analyzer.facts.listed import AS_HAN, AS_YAKUMAN
 from analyzer.rules import rule
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles.bits import members
 from analyzer.tiles.tile import text
+from analyzer.tiles.yaku import name_of
 
 Value = int | str | list[int | str]
 
-YAKU_NAMES: Final = (
-    "menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu", "tanyao", "iipeikou",
-    "yakuhai seat east", "yakuhai seat south", "yakuhai seat west", "yakuhai seat north",
-    "yakuhai round east", "yakuhai round south", "yakuhai round west", "yakuhai round north",
-    "yakuhai haku", "yakuhai hatsu", "yakuhai chun", "double_riichi", "chiitoitsu", "chanta", "ittsuu",
-    "sanshoku_doujun", "sanshoku_doukou", "sankantsu", "toitoi", "sanankou", "shousangen", "honroutou",
-    "ryanpeikou", "junchan", "honitsu", "chinitsu", "renhou", "tenhou", "chiihou", "daisangen", "suuankou",
-    "suuankou_tanki", "tsuuiisou", "ryuuiisou", "chinroutou", "chuuren_poutou", "junsei_chuuren_poutou",
-    "kokushi_musou", "kokushi_musou_13", "daisuushii", "shousuushii", "suukantsu", "dora", "ura_dora", "aka_dora",
-)  # fmt: skip
-YAKU_JA: Final = (
-    "門前清自摸和", "立直", "一発", "槍槓", "嶺上開花", "海底摸月", "河底撈魚", "平和", "断幺九", "一盃口",
-    "自風 東", "自風 南", "自風 西", "自風 北", "場風 東", "場風 南", "場風 西", "場風 北", "役牌 白", "役牌 發", "役牌 中",
-    "両立直", "七対子", "混全帯幺九", "一気通貫", "三色同順", "三色同刻", "三槓子", "対々和", "三暗刻", "小三元", "混老頭",
-    "二盃口", "純全帯幺九", "混一色", "清一色", "人和", "天和", "地和", "大三元", "四暗刻", "四暗刻単騎", "字一色", "緑一色",
-    "清老頭", "九蓮宝燈", "純正九蓮宝燈", "国士無双", "国士無双十三面", "大四喜", "小四喜", "四槓子", "ドラ", "裏ドラ", "赤ドラ",
-)  # fmt: skip
 SUITS: Final = "mpsz"
 WINDS: Final = ("East", "South", "West", "North")
 NONE: Final = "none"
@@ -68,6 +52,11 @@ def round_text(kyoku: int, honba: int | None = None) -> str:
     return name if honba is None else f"{name}.{honba}"
 
 
+def round_name(kyoku: int) -> str:
+    """``South 4``."""
+    return f"{WINDS[kyoku // 4 % 4]} {kyoku % 4 + 1}"
+
+
 def place_text(place: int) -> str:
     """Where a tile is, by the table's zones."""
     if place < 0:
@@ -77,15 +66,11 @@ def place_text(place: int) -> str:
     return f"the {('hand', 'river', 'melds')[place // 4]} of seat {place % 4}"
 
 
-def yaku_text(number: int) -> str:
-    return YAKU_NAMES[number] if 0 <= number < len(YAKU_NAMES) else f"number {number}"
-
-
 def entry_text(entry: int) -> str:
     """A yaku as a win lists it; one in the wrong list says so."""
     if entry >= AS_YAKUMAN:
-        return f"{yaku_text(entry - AS_YAKUMAN)} as a yakuman"
-    return f"{yaku_text(entry - AS_HAN)} with han" if entry >= AS_HAN else yaku_text(entry)
+        return f"{name_of(entry - AS_YAKUMAN)} as a yakuman"
+    return f"{name_of(entry - AS_HAN)} with han" if entry >= AS_HAN else name_of(entry)
 
 
 def _tiles_of(word: int) -> list[int]:
@@ -138,9 +123,9 @@ def rons_text(seats: int, told: int = SHOWN) -> Value:
 
 def ankan_text(what: int, which: int = 0) -> str:
     """What is told of an ankan in riichi: the waits of the hand, its kind, or that there is none."""
-    if what == faults.ITS_WAITS:
+    if what == ITS_WAITS:
         return f"waits {_ONE[rule.KINDS](which)}"
-    return f"an ankan of {kind_text(which)}" if what == faults.ITS_KIND else f"no ankan of {kind_text(which)}"
+    return f"an ankan of {kind_text(which)}" if what == ITS_KIND else f"no ankan of {kind_text(which)}"
 
 
 def of_text(tape: Tape, index: int, extra: bool) -> str:

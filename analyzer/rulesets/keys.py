@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from analyzer.rulesets import ruleset as r
+from analyzer.tiles import yaku
 
 Words = dict[str, int]
 
@@ -37,13 +38,12 @@ class Key(NamedTuple):
 
 
 YAKUMAN: Final[Words] = {
-    "daisangen": 39,
-    "suuankou_tanki": 41,
-    "chuuren_nine_waits": 46,
-    "kokushi_thirteen_waits": 48,
-    "daisuushii": 49,
-    "suukantsu": 51,
-}
+    yaku.name_of(number): number
+    for number in (
+        yaku.DAISANGEN, yaku.SUUANKOU_TANKI, yaku.JUNSEI_CHUUREN_POUTOU, yaku.KOKUSHI_MUSOU_13, yaku.DAISUUSHII,
+        yaku.SUUKANTSU,
+    )
+}  # fmt: skip
 YAME: Final[Words] = {"no": r.NO, "yes": r.YES, "open": r.OPEN, "choice": r.CHOICE}
 RENCHAN: Final[Words] = {"none": r.NO_RENCHAN, "agari": r.AGARI, "tenpai": r.TENPAI, "any": r.ANY}
 SEVERAL: Final[Words] = {"first": r.FIRST, "each": r.EACH}

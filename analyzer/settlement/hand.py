@@ -8,20 +8,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import hand as shape
-from analyzer.core import yaku
 from analyzer.core.calls import riichi_ankan
 from analyzer.core.player import Player
 from analyzer.core.points import KAN, OPEN, TRIPLET, limit_of
-from analyzer.core.value import YAKUMAN, Scorer
+from analyzer.core.value import Scorer
 from analyzer.core.win import renhou_mangan
-from analyzer.rules.why import Win as Reading
+from analyzer.facts.context import Win as Reading
 from analyzer.rules.why import fu_words, hand_words
-from analyzer.rules.words import kind_text, yaku_text
+from analyzer.rules.words import kind_text
 from analyzer.rulesets.ruleset import NO_RENHOU, RENHOU_MANGAN, Ruleset
 from analyzer.settlement.circumstances import Told, conflict_of
 from analyzer.settlement.laid import Laid, laid_of
 from analyzer.settlement.records import Win, Worth, Yaku
-from analyzer.settlement.words import LIMIT_NAMES, SettleError
+from analyzer.settlement.words import SettleError
+from analyzer.tiles import yaku
+from analyzer.tiles.amounts import LIMITS, YAKUMAN_HAN
 from analyzer.tiles.bits import members
 from analyzer.tiles.notation import Meld
 from analyzer.tiles.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT, dora_kind
@@ -46,7 +47,7 @@ def hand_worth(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[i
     reading = _reading(scorer, laid, seats)
     return Worth(
         words=_told(scorer), han=None if scorer.yakuman else int(scorer.han), fu=int(scorer.fu) or None,
-        yakuman=int(scorer.yakuman), base=int(scorer.base), limit=LIMIT_NAMES[limit_of(scorer.base)],
+        yakuman=int(scorer.yakuman), base=int(scorer.base), limit=LIMITS[limit_of(scorer.base)],
         yaku=_yaku(scorer), reading=hand_words(reading),
         counted="" if scorer.yakuman else fu_words(reading, rules),
     )  # fmt: skip
@@ -170,7 +171,7 @@ def _worthless(laid: Laid) -> SettleError:
 
 def _yaku(scorer: Scorer) -> tuple[Yaku, ...]:
     found = [
-        Yaku(yaku_text(number), int(YAKUMAN) if scorer.yakuman else int(scorer.worth(number)))
+        Yaku(yaku.name_of(number), int(YAKUMAN_HAN) if scorer.yakuman else int(scorer.worth(number)))
         for number in members(int(scorer.yaku))
     ]
     if not scorer.yakuman:
@@ -191,8 +192,9 @@ def _reading(scorer: Scorer, laid: Laid, seats: tuple[int, int]) -> Reading:
     return Reading(
         winner=seats[0], loser=seats[1], tile=laid.winning * 4, dealer=-1, honba=0, kyoutaku=0, pao=-1,
         yaku=int(scorer.yaku), han=int(scorer.han), fu=int(scorer.fu), base=int(scorer.base),
-        yakuman=int(scorer.yakuman), dora=int(scorer.dora), ura=int(scorer.ura_dora), aka=int(scorer.aka_dora),
-        closed=int(scorer.closed), seat_wind=int(scorer.seat_wind), round_wind=int(scorer.round_wind),
-        groups=(int(groups[0]), int(groups[1]), int(groups[2]), int(groups[3])), pair=int(groups[4]),
-        place=int(groups[5]),
+        yakuman=int(scorer.yakuman), dora=int(scorer.dora), ura_dora=int(scorer.ura_dora),
+        aka_dora=int(scorer.aka_dora), closed=int(scorer.closed),
+        seat_wind=int(scorer.seat_wind), round_wind=int(scorer.round_wind),
+        group_1=int(groups[0]), group_2=int(groups[1]), group_3=int(groups[2]), group_4=int(groups[3]),
+        pair=int(groups[4]), place=int(groups[5]),
     )  # fmt: skip

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from analyzer.core import yaku
 from analyzer.core.yakuman import yakuman_count
-from analyzer.rules.words import yaku_text
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError
+from analyzer.tiles import yaku
+from analyzer.tiles.amounts import YAKUMAN
 from analyzer.tiles.bits import BIT
 from analyzer.tiles.notation import Meld, hand_of
 from analyzer.tiles.tile import EAST, HAKU
-
-YAKUMAN: Final = 8000
 
 
 def _dragons(meld: Meld) -> bool:
@@ -48,7 +46,7 @@ def answered(rules: Ruleset, win: Win, worth: Worth) -> int:
     if win.hand is None:
         return YAKUMAN
     names = [one.name for one in worth.yaku]
-    mine = [sets for sets in SETS if yaku_text(sets[0]) in names and rules.pao & BIT[sets[0]]]
+    mine = [sets for sets in SETS if yaku.name_of(sets[0]) in names and rules.pao & BIT[sets[0]]]
     if not mine:
         raise SettleError("pao", f"{rules.name} has no pao for {', '.join(names)}")
     melds = hand_of(win.hand).melds
@@ -57,4 +55,4 @@ def answered(rules: Ruleset, win: Win, worth: Worth) -> int:
         if len(sets) == count and any(meld.open for meld in sets):
             return YAKUMAN * int(yakuman_count(rules, BIT[number]))
     number, _, count = mine[0]
-    raise SettleError("pao", f"{yaku_text(number)}: its {count} sets are not all laid down, the last of them called")
+    raise SettleError("pao", f"{yaku.name_of(number)}: its {count} sets are not all laid down, the last of them called")

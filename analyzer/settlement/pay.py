@@ -62,7 +62,7 @@ def _win(rules: Ruleset, situation: Situation, outcome: Outcome, worth: Worth) -
 
 def _sticks(rules: Ruleset, receiver: int, count: int) -> list[Payment]:
     """Sticks from the table, if there are any."""
-    words = f"{count} riichi stick{'' if count == 1 else 's'}"
+    words = f"{count} deposit{'' if count == 1 else 's'}"
     return [Payment(None, receiver, int(rules.riichi_stick) * count, words)] if count else []
 
 

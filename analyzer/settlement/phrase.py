@@ -9,7 +9,8 @@ import re
 from typing import Any, Final
 
 from analyzer.settlement.records import Win
-from analyzer.settlement.words import KAZOE, LIMITS, SITUATIONS, SettleError
+from analyzer.settlement.words import KAZOE, SITUATIONS, SettleError
+from analyzer.tiles.amounts import LIMITS
 
 NAMED: Final = {"from": "loser", "pao": "pao", "tile": "tile", "dora": "dora", "ura": "ura", "nukidora": "nukidora"}
 COUNTED: Final = ("han", "fu")
@@ -56,7 +57,7 @@ def _number_or_limit(told: dict[str, Any], word: str, words: list[str], text: st
     following = words[0].lower() if words else ""
     if word.isdecimal() and following in COUNTED:
         _tell(told, words.pop(0).lower(), word, text)
-    elif word.lower() in (*LIMITS, KAZOE):
+    elif word.lower() in (*LIMITS[1:], KAZOE):
         _tell(told, "limit", word, text)
     elif following == "yakuman" and re.fullmatch("[1-9]x?|double|triple", word, re.IGNORECASE):
         _tell(told, "limit", f"{word} {words.pop(0)}", text)

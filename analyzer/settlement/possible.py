@@ -11,10 +11,10 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
-from analyzer.core import yaku
 from analyzer.core.points import KAN, TRIPLET, triplet_fu
 from analyzer.core.yakuman import yakuman_count
 from analyzer.rulesets.ruleset import Ruleset
+from analyzer.tiles import yaku
 
 SIMPLE: Final = 1  # 2m
 OUTER: Final = 0  # 1m
@@ -135,11 +135,11 @@ TOGETHER: Final = (
     (yaku.DAISUUSHII, yaku.TSUUIISOU, yaku.SUUANKOU, yaku.TENHOU),
     (yaku.DAISANGEN, yaku.TSUUIISOU, yaku.SUUANKOU_TANKI, yaku.SUUKANTSU),
     (yaku.DAISANGEN, yaku.TSUUIISOU, yaku.SUUANKOU, yaku.TENHOU),
-    (yaku.KOKUSHI_THIRTEEN_WAITS, yaku.TENHOU),
-    (yaku.CHUUREN_NINE_WAITS, yaku.TENHOU),
+    (yaku.KOKUSHI_MUSOU_13, yaku.TENHOU),
+    (yaku.JUNSEI_CHUUREN_POUTOU, yaku.TENHOU),
 )
 CLOSED: Final = (
-    yaku.SUUANKOU, yaku.SUUANKOU_TANKI, yaku.TENHOU, yaku.KOKUSHI_THIRTEEN_WAITS, yaku.CHUUREN_NINE_WAITS,
+    yaku.SUUANKOU, yaku.SUUANKOU_TANKI, yaku.TENHOU, yaku.KOKUSHI_MUSOU_13, yaku.JUNSEI_CHUUREN_POUTOU,
 )  # fmt: skip
 
 

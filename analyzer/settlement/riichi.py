@@ -6,7 +6,7 @@ from analyzer.law import situation as end
 from analyzer.law.advance import left_kyoutaku
 from analyzer.law.settle import settle, settle_all
 from analyzer.law.situation import Situation
-from analyzer.rules.end_laws import chombo_cost
+from analyzer.rules.phrases import chombo_cost
 from analyzer.rulesets.ruleset import FLAT, OPEN, YES, Ruleset
 from analyzer.settlement.case import EXHAUSTIVE, Case, Request
 from analyzer.settlement.pay import payments_of

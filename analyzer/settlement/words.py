@@ -9,14 +9,14 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from analyzer.tiles.amounts import LIMITS
+
 Seat = int | str
 Seats = Sequence[Seat] | Seat
 
 WINDS: Final = "ESWN"
 WIND_NAMES: Final = ("East", "South", "West", "North")
-LIMITS: Final = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 KAZOE: Final = "kazoe_yakuman"  # of thirteen han, where the ruleset has it
-LIMIT_NAMES: Final = ("none", *LIMITS)  # by their number in core.points
 ABORTS: Final = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou", "two_rons")
 SITUATIONS: Final = (
     "riichi", "double_riichi", "ippatsu", "rinshan", "chankan", "haitei", "houtei", "tenhou", "chiihou",
@@ -106,11 +106,11 @@ def round_text(kyoku: int) -> str:
 def limit_of(field: str, text: str) -> tuple[str, int]:
     """A limit by name, and how many yakuman: ``mangan``, ``yakuman``, ``2x yakuman``, ``double yakuman``."""
     word = text.strip().lower()
-    if word in LIMITS[:4] or word == KAZOE:
+    if word in LIMITS[1:5] or word == KAZOE:
         return word, 0
     found = _YAKUMAN.fullmatch(word)
     if found is None:
-        raise SettleError(field, f"no limit {text!r}; limits are {', '.join(LIMITS)}, 2x yakuman, {KAZOE}")
+        raise SettleError(field, f"no limit {text!r}; limits are {', '.join(LIMITS[1:])}, 2x yakuman, {KAZOE}")
     return "yakuman", 2 if found[2] else 3 if found[3] else int(found[1] or 1)
 
 

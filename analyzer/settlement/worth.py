@@ -6,16 +6,16 @@ from typing import Final
 
 from analyzer.core.points import base_points, limit_of
 from analyzer.core.win import least_han as least_han_of
-from analyzer.rules.play_laws import in_words
+from analyzer.rules.phrases import in_words
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement import words
 from analyzer.settlement.hand import hand_worth
 from analyzer.settlement.possible import least_han, most_yakuman
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError, number_in
+from analyzer.tiles.amounts import LIMITS, YAKUMAN
 
 HAN_OF_LIMIT: Final = {"mangan": 5, "haneman": 6, "baiman": 8, "sanbaiman": 11, words.KAZOE: 13}
-YAKUMAN_BASE: Final = 8000
 DORA: Final = ("dora", "ura_dora", "aka_dora")
 MOST_HAN: Final = 99
 MOST_FU: Final = 200
@@ -65,10 +65,10 @@ def _of_limit(rules: Ruleset, win: Win) -> Worth:
         _check_yakuman(rules, yakuman, win.pao is not None)
     if name == words.KAZOE and not rules.kazoe_yakuman:
         raise SettleError("limit", f"{rules.name} has no {name}: thirteen han and more are sanbaiman")
-    base = YAKUMAN_BASE * yakuman if yakuman else int(base_points(HAN_OF_LIMIT[name], 30, True, False))
+    base = YAKUMAN * yakuman if yakuman else int(base_points(HAN_OF_LIMIT[name], 30, True, False))
     shown = f"{yakuman} x yakuman" if yakuman > 1 else name
     return Worth(
-        words=shown, han=None, fu=None, yakuman=yakuman, base=base, limit=words.LIMIT_NAMES[limit_of(base)], yaku=(),
+        words=shown, han=None, fu=None, yakuman=yakuman, base=base, limit=LIMITS[limit_of(base)], yaku=(),
         reading="", counted="",
     )  # fmt: skip
 
@@ -94,7 +94,7 @@ def _of_han(rules: Ruleset, win: Win, tsumo: bool) -> Worth:
     base = int(base_points(han, fu or 30, rules.kazoe_yakuman, rules.kiriage_mangan))
     return Worth(
         words=told_worth(han, fu, 0, base), han=han, fu=fu, yakuman=0, base=base,
-        limit=words.LIMIT_NAMES[limit_of(base)], yaku=(), reading="", counted="",
+        limit=LIMITS[limit_of(base)], yaku=(), reading="", counted="",
     )  # fmt: skip
 
 
@@ -123,6 +123,6 @@ def told_worth(han: int, fu: int | None, yakuman: int, base: int) -> str:
     """``3 han 40 fu``; ``7 han, haneman``; ``2 x yakuman``."""
     if yakuman:
         return "yakuman" if yakuman == 1 else f"{yakuman} x yakuman"
-    limit = words.LIMIT_NAMES[limit_of(base)]
+    limit = LIMITS[limit_of(base)]
     counted = f"{han} han" if fu is None or han >= 5 else f"{han} han {fu} fu"
     return counted if limit == "none" else f"{counted}, {limit}"

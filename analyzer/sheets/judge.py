@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.sheet import COLUMNS, RIICHI, TAIWAN
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Error, NotVerifiable, Report
 from analyzer.rules.unsourced import without_assumed
@@ -16,14 +16,14 @@ from analyzer.rulesets.streak import Taiwan
 from analyzer.rulesets.taiwan import is_taiwanese
 from analyzer.rulesets.taiwan import load as load_taiwan
 from analyzer.sheets.findings import Findings
-from analyzer.sheets.read import COLUMNS, RIICHI, TAIWAN, Sheet, read
+from analyzer.sheets.read import Sheet, read
 from analyzer.sheets.riichi import Book
 from analyzer.sheets.taiwan import TaiwanBook
 
 
 def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
     """Judge one sheet; ``ruleset`` comes before the one that it names. RulesetError for one that there is not."""
-    report = Report(shown, partial(bytes, data))
+    report = Report(shown, data)
     try:
         sheet = read(data)
         name = name_of(sheet, ruleset)

@@ -12,8 +12,7 @@ from analyzer.law import situation as end
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome
 from analyzer.rules.catalogue import CATALOGUE
-from analyzer.rules.end_laws import chombo_cost
-from analyzer.rules.play_laws import in_words
+from analyzer.rules.phrases import chombo_cost, in_words
 from analyzer.rules.report import NotVerifiable
 from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, Ruleset
 from analyzer.settlement.case import FOUR, Case, ends_by_four_riichi

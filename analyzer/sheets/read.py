@@ -15,17 +15,12 @@ from datetime import date
 from typing import Any, Final, NamedTuple
 
 from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.sheet import COLUMNS, column_name, is_remark
 
-HEADER: Final = ("dealer", "result", "winner", "from", "riichi", "change 0", "change 1", "change 2", "change 3",
-                 "score 0", "score 1", "score 2", "score 3")  # fmt: skip
-RIICHI: Final = ("round", "honba", "sticks", "han", "fu", "limit", "tenpai", "pao")
-TAIWAN: Final = ("hand", "streak", "tai", "flower", "dealer tai")
-COLUMNS: Final = (*HEADER, *RIICHI, *TAIWAN)
 LISTS: Final = ("change", "score")
 MOST_ROWS: Final = 10_000
 _RULESET: Final = re.compile(r"[\"\s]*#\s*ruleset\s*[:=]?\s*([^\s\",;]+)", re.IGNORECASE)
 _DAY: Final = re.compile(r"[\"\s]*#\s*date\s*[:=]?\s*([^\s\",;]+)", re.IGNORECASE)
-_SPACES: Final = re.compile(r"[\s_\-]+")
 
 
 class Row(NamedTuple):
@@ -44,17 +39,6 @@ class Sheet(NamedTuple):
     rows: list[Row]
 
 
-def is_sheet(data: bytes) -> bool:
-    """Whether bytes that are no XML look like a sheet: JSON with rows, or a first line with two names of columns."""
-    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if start.startswith(b"{"):
-        return re.search(rb'"rows"\s*:', start[:4096]) is not None
-    for line in start[:4096].decode("utf-8", "replace").splitlines():
-        if not _is_remark(line):
-            return sum(_name(cell) in COLUMNS for cell in re.split(r"[,;\t]", line)) >= 2
-    return False
-
-
 def read(data: bytes) -> Sheet:
     """UnreadableLog for what is no sheet: the reason, and the line where there is one."""
     try:
@@ -67,12 +51,6 @@ def read(data: bytes) -> Sheet:
     if len(sheet.rows) > MOST_ROWS:
         raise UnreadableLog(f"more than {MOST_ROWS:,} rows")
     return sheet
-
-
-def _name(cell: object) -> str:
-    """``Score_0`` and ``score0`` are ``score 0``."""
-    words = _SPACES.sub(" ", str(cell).strip().lower())
-    return re.sub(r"^(change|score) ?([0-3])$", r"\1 \2", words)
 
 
 def _known(names: list[str], place: str) -> None:
@@ -91,14 +69,9 @@ def _nearest(name: str) -> str:
     return f" (did you mean {close[0]!r}?)" if close else ""
 
 
-def _is_remark(line: str) -> bool:
-    """Also one that a spreadsheet has put in quotes; and an empty line."""
-    return line.lstrip('" ').startswith("#") or not line.strip(" ,;\t")
-
-
 def _csv(text: str) -> Sheet:
     lines = text.splitlines()
-    head = next((line for line in lines if not _is_remark(line)), "")
+    head = next((line for line in lines if not is_remark(line)), "")
     named = next((found[1] for line in lines if (found := _RULESET.match(line))), None)
     played = next((_day(found[1]) for line in lines if (found := _DAY.match(line))), None)
     delimiter = max(",;\t", key=head.count)
@@ -111,7 +84,7 @@ def _csv(text: str) -> Sheet:
             if not any(cell.strip() for cell in cells) or cells[0].lstrip().startswith("#"):
                 continue
             if not names:
-                names = [_name(cell) for cell in cells]
+                names = [column_name(cell) for cell in cells]
                 while names and not names[-1]:
                     names.pop()
                 _known(names, f"line {line}")
@@ -165,7 +138,7 @@ def _json_row(row: object, number: int) -> Row:
         raise UnreadableLog("no object", place)
     cells: dict[str, str] = {}
     for key, value in row.items():
-        name = _name(key)
+        name = column_name(key)
         if name in LISTS and isinstance(value, list):
             cells.update({f"{name} {seat}": _text(one, place, key) for seat, one in enumerate(value)})
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,9 +13,7 @@ from analyzer.law.settle import settle, settle_all
 from analyzer.law.situation import Outcome
 from analyzer.settlement.case import Case
 from analyzer.settlement.possible import least_han, most_yakuman
-
-LIMITS: Final = ((2000, "mangan"), (3000, "haneman"), (4000, "baiman"), (6000, "sanbaiman"))
-YAKUMAN: Final = 8000
+from analyzer.tiles.amounts import LIMIT_BASES, LIMITS, YAKUMAN
 
 
 class Solved(NamedTuple):
@@ -58,7 +56,7 @@ def _values(case: Case, outcome: Outcome, least: int) -> dict[int, str]:
             for more in range(max(han, least), 5):
                 base = int(base_points(more, fu, False, rules.kiriage_mangan))
                 found.setdefault(base, f"{more} han {fu} fu")
-        found.update(LIMITS)
+        found.update((int(LIMIT_BASES[number]), LIMITS[number]) for number in range(1, 5))
     for count in range(1, most_yakuman(rules, outcome.pao >= 0) + 1):
         found[YAKUMAN * count] = "yakuman" if count == 1 else f"{count} x yakuman"
     return found

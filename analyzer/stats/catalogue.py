@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from analyzer.rules.words import YAKU_JA, YAKU_NAMES
+from analyzer.tiles import yaku
 
 HERE: Final = os.path.dirname(__file__)
 RATE: Final = "rate"  # rows for which the numerator holds, of those for which the denominator does
@@ -22,7 +22,6 @@ RATIO: Final = "ratio"  # sum of the numerator by sum of the denominator, and an
 DISTRIBUTION: Final = "distribution"  # share of each value of ``bucket``
 OURS: Final = "default"
 EACH_YAKU: Final = "yaku"  # the family whose variants are no other definitions but other yaku
-YAKU: Final = 52  # numbers below are yaku, then dora
 
 
 class NoSuchWord(ValueError):
@@ -148,7 +147,7 @@ def _toml(path: str) -> dict[str, dict[str, Any]]:
 
 def _family(family: str, entry: dict[str, Any]) -> list[Figure]:
     if entry.pop("each", None) == "yaku":
-        return [_of_yaku(family, entry, number) for number in range(YAKU)]
+        return [_of_yaku(family, entry, number) for number in range(yaku.COUNT)]
     shared = {key: value for key, value in entry.items() if not isinstance(value, dict)}
     variants = {key: value for key, value in entry.items() if isinstance(value, dict)}
     if not variants:
@@ -158,6 +157,6 @@ def _family(family: str, entry: dict[str, Any]) -> list[Figure]:
 
 def _of_yaku(family: str, entry: dict[str, Any], number: int) -> Figure:
     """The figure of one yaku; ``{name}``, ``{ja}`` and ``{bit}`` stand for what is its own."""
-    name = YAKU_NAMES[number]
-    texts = {key: str(value).format(name=name, ja=YAKU_JA[number], bit=2**number) for key, value in entry.items()}
-    return Figure(id=f"{family}.{name.replace(' ', '_')}", family=family, **texts)  # type: ignore[arg-type]
+    one = yaku.TABLE[number]
+    texts = {key: str(value).format(name=one.name, ja=one.ja, bit=2**number) for key, value in entry.items()}
+    return Figure(id=f"{family}.{one.name}", family=family, **texts)  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ import msgspec
 from analyzer.stats.catalogue import Figure, Profile, figure_of_yaku, figures, wanted
 from analyzer.stats.engine import Engine, Result, Z
 from analyzer.stats.sql import Query, Selection, chosen_rows, clean
+from analyzer.tiles import yaku
 
 FIGURES: Final[dict[str, tuple[str, ...]]] = {
     "renchan": (
@@ -21,7 +22,10 @@ FIGURES: Final[dict[str, tuple[str, ...]]] = {
         "win_source", "double_riichi", "furiten_riichi", "deal_in_declaring", "daiminkan",
     ),
 }  # fmt: skip
-RARE_YAKU: Final = (3, 4, 5, 6, 21, 25, 26, 27, *range(30, 52))  # by number: chankan, rinshan ... and the yakuman
+RARE_YAKU: Final = (
+    yaku.CHANKAN, yaku.RINSHAN, yaku.HAITEI, yaku.HOUTEI, yaku.DOUBLE_RIICHI, yaku.SANSHOKU_DOUJUN,
+    yaku.SANSHOKU_DOUKOU, yaku.SANKANTSU, *range(yaku.SHOUSANGEN, yaku.COUNT),
+)  # fmt: skip
 EXAMPLES: Final = ("nagashi", "double_ron", "abortive", "pao", "yakuman.by_yaku", "kazoe")
 TEXT_VALUE: Final = "Beside it: a text on strategy puts a renchan at 500 to 750 points in an average situation"
 MOST: Final = 5  # the streak from which on all are one

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.core.faults import EVENT, FAULT, FIELDS
+from analyzer.core.fault_list import EVENT, FAULT, FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.law.final import place
 from analyzer.tables import fields as f

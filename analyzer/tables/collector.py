@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer import rulesets
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
 from analyzer.formats.log_id import identity
-from analyzer.formats.mjlog import read
 from analyzer.formats.mjlog.header import players, players_text
+from analyzer.formats.opened import OpenedLog
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.examine import prepared
 from analyzer.rules.rule import ERROR
 from analyzer.rules.unsourced import set_aside
 from analyzer.rulesets import Choice
@@ -23,7 +23,6 @@ from analyzer.tables.chunk import Chunk
 from analyzer.tables.closing import GAME_ONLY
 from analyzer.tables.observer import Observer
 from analyzer.tape.content_hash import content_hash
-from analyzer.tape.tape import Tape
 
 if TYPE_CHECKING:
     from datetime import date
@@ -81,25 +80,18 @@ class Collector:
         self.chunk = Chunk(shanten)
         self._ended: list[Ended] = []
 
-    def add_once(self, data: bytes, name: str, ruleset: str | None = None) -> bool:
+    def add_once(self, opened: OpenedLog, ruleset: str | None = None) -> bool:
         """The same, but False and nothing added for a game that was added before, in whatever form."""
-        tape = read(data)
-        digest = content_hash(tape)
+        digest = content_hash(opened.whole())
         if digest[:8] in self._seen:
             return False
         self._seen.add(digest[:8])
-        self._add(tape, name, ruleset, digest)
+        self.follow(*prepared(opened, ruleset), opened.place, digest)
         return True
 
-    def add(self, data: bytes, name: str, ruleset: str | None = None) -> Replay:
-        """Read and replay one log, gzipped or not; ``name`` may be its file name. UnreadableLog, RulesetError."""
-        tape = read(data)
-        return self._add(tape, name, ruleset, content_hash(tape))
-
-    def _add(self, tape: Tape, name: str, ruleset: str | None, digest: bytes) -> Replay:
-        who = identity(name)
-        choice = rulesets.of_log(tape, who.played if who else None, ruleset)
-        return self.follow(Replay(tape, choice.ruleset), choice, name, digest)
+    def add(self, opened: OpenedLog, ruleset: str | None = None) -> Replay:
+        """Replay one log, and keep its rows. UnreadableLog, RulesetError."""
+        return self.follow(*prepared(opened, ruleset), opened.place, content_hash(opened.whole()))
 
     def follow(self, replay: Replay, choice: Choice, name: str, digest: bytes) -> Replay:
         """Run a replay that is still to be run, and keep its rows; ``digest`` is the `content_hash` of its tape."""

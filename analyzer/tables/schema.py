@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from analyzer.tiles.amounts import LIMITS
+
 VERSION: Final = 1
 RESULTS: Final = (
     "exhaustive", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi_mangan",
     "ron", "tsumo",
 )  # fmt: skip
 SOURCES: Final = ("draw", "replacement", "discard", "chankan", "nukidora")
-LIMITS: Final = ("none", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 CAUSES: Final = ("none", "win", "tenpai", "abortive", "other")
 
 WORDS: Final = {"result": RESULTS, "source": SOURCES, "limit": LIMITS, "cause": CAUSES}

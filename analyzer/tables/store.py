@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from analyzer.formats import open_log
 from analyzer.tables.collector import Collector
 from analyzer.tables.schema import TABLES
 
@@ -19,7 +20,8 @@ def tables_of(logs: Iterable[tuple[str, bytes]], *, shanten: bool = True) -> dic
     """Every table of some logs, given by name and content. UnreadableLog where one can't be read."""
     collector = Collector(shanten=shanten)
     for name, data in logs:
-        collector.add(data, name)
+        for opened in open_log(data, name):
+            collector.add(opened)
     return collector.drain()
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.core import yaku
 from analyzer.core.player import ACCEPTED, DECLARED
 from analyzer.core.table import KAKAN, NUKIDORA
 from analyzer.facts.replay import Replay
@@ -15,6 +14,8 @@ from analyzer.law.settle import rounded
 from analyzer.tables import fields as f
 from analyzer.tables.columns import Columns
 from analyzer.tape import words as t
+from analyzer.tiles import yaku
+from analyzer.tiles.amounts import YAKUMAN_HAN
 from analyzer.tiles.bits import BIT, popcount
 
 DRAW: Final = 0
@@ -22,7 +23,6 @@ REPLACEMENT: Final = 1
 DISCARD: Final = 2
 FROM_KAKAN: Final = 3
 FROM_NUKIDORA: Final = 4
-YAKUMAN_HAN: Final = 13
 
 
 def write_win(wins: Columns, replay: Replay, block: i64, order: i64, rows: vec[i64], all_discards: i64) -> None:
@@ -106,7 +106,7 @@ def _worth(wins: Columns, replay: Replay, block: i64) -> None:
 
 
 def _bit(number: i64) -> i64:
-    if 0 <= number < yaku.DORA:
+    if 0 <= number < yaku.COUNT:
         return BIT[number]
     return 0
 

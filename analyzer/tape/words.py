@@ -6,10 +6,11 @@
     bits  5-6   seat      who did it (0-3, counted from the first dealer)
     bits  7-8   source    who is called from (chii, pon, daiminkan, kakan)
     bits  9-32  argument  see the op
-    bits 33-    place     byte offset of the event in the source
+    bits 33-    place     where the event stands in the source; ``Tape.place_form`` says what it counts
 
 ``numbers`` holds what does not fit into a word. A *block* has fixed fields (constants below) and begins where the
-argument says; a *list* is its length followed by its items; list 0 means "absent", and an empty list is not absent.
+argument says; a *list* is its length followed by its items. List 0 means "absent": there is none; list 1 means
+"untold": the form does not say. Both read as empty; an empty list of its own is neither.
 ``rounds`` holds the event index of each deal, of a damaged one too. Scores and final points are points, never hundreds
 or thousands.
 
@@ -40,9 +41,10 @@ LEFT: Final = 14  # the seat lost its connection
 BACK: Final = 15  # the seat is back; argument: text
 TEXT: Final = 16  # an element that no rule reads; argument: text
 DAMAGED: Final = 17  # an event that can't be read; argument: text; in place of the seat what hangs on it
+HIDDEN_DRAW: Final = 18  # a draw whose tile the form does not show
 NAMES: Final = (
     "deal", "draw", "discard", "chii", "pon", "daiminkan", "ankan", "kakan", "nukidora", "riichi", "riichi_paid",
-    "dora", "agari", "ryuukyoku", "left", "back", "text", "damaged",
+    "dora", "agari", "ryuukyoku", "left", "back", "text", "damaged", "hidden_draw",
 )  # fmt: skip
 
 # what hangs on a damaged event
@@ -55,34 +57,41 @@ WHOLE_ROUND: Final = 3  # it is a deal
 KYOKU: Final = 0
 HONBA: Final = 1
 KYOUTAKU: Final = 2
-DIE_1: Final = 3  # face less one
+DIE_1: Final = 3  # face less one, or NOT_TOLD
 DIE_2: Final = 4
 INDICATOR: Final = 5
 DEALER: Final = 6
 SCORES: Final = 7  # four fields
-HANDS: Final = 11  # four lists, in the order of the deal; the fourth is absent or empty with three players
+HANDS: Final = 11  # four lists, in the order of the deal; the fourth is absent or empty with three players; of hidden
+# hands (LACKS_HANDS) the tiles that are shown
 DEAL_SIZE: Final = 15
 
 # agari block; CHANGES, FINAL and BA stand at the same place in the ryuukyoku block
 WINNER: Final = 0
 LOSER: Final = 1  # the winner himself on tsumo
-TILE: Final = 2
-FU: Final = 3
+TILE: Final = 2  # or NOT_TOLD
+FU: Final = 3  # or NOT_TOLD, as the next two
 POINTS: Final = 4
 LIMIT: Final = 5  # 0 none, 1 mangan, 2 haneman, 3 baiman, 4 sanbaiman, 5 yakuman
-PAO: Final = 6  # seat or -1
+PAO: Final = 6  # seat, NO_PAO or PAO_NOT_TOLD
 HAND: Final = 7  # list, winning tile included
 MELDS: Final = 8  # list of meld words, newest first, see `meld_of`
 YAKU: Final = 9  # list of id, han, id, han ...
 YAKUMAN: Final = 10  # list of ids
 DORA_LIST: Final = 11
 URA_LIST: Final = 12
-CHANGES: Final = 13  # list of score before, change, ... for four seats; in chip rooms then the same for chips
-FINAL: Final = 14  # list of final score, final points ... for four seats; absent unless the game ends here
+CHANGES: Final = 13  # list of score before, change, ... for four seats; in chip rooms then the same for chips. Four
+# items: the changes alone. Of several wins the last one's are those of all, if the others are untold
+FINAL: Final = 14  # list of final score, final points ... for four seats; absent unless the game ends here. Four items:
+# the scores alone; untold: the game ends, and nothing more is said
 BA: Final = 15  # list of honba, deposits
 AGARI_SIZE: Final = 16
 
 ABSENT: Final = 0  # the list that is not there
+UNTOLD: Final = 1  # the list that the form does not tell
+NOT_TOLD: Final = -1  # the number that it does not tell
+NO_PAO: Final = -1
+PAO_NOT_TOLD: Final = -2
 
 # ryuukyoku block
 KIND: Final = 0
@@ -112,7 +121,29 @@ ODD_TWICE: Final = 8  # an element that comes once comes again; value: its text
 ODD_ORDER: Final = 9  # the header is in another order; value: its elements, a digit each
 ODD_VALUE: Final = 10  # a value of the header that can't be; value: the attribute
 ODD_DEALER: Final = 11  # the header names another first dealer
+ODD_TSUMOGIRI: Final = 12  # a discard is marked as the tile just drawn, or as another, and is not; value: the mark
+ODD_TWO_ORDERS: Final = 13  # the form leaves the order of play open, and more than one fits its round
 ODDITY_SIZE: Final = 3
+BY_REASON: Final = 34  # why an event is damaged: its text says so. Other reasons: `analyzer.formats.mjlog.names`
+
+# which form the record had
+MJLOG: Final = 0
+TENHOU6: Final = 1
+MJAI: Final = 2
+MAJSOUL: Final = 3
+MAJIANG: Final = 4
+
+# what the form does not tell, where the events themselves can't show it: a set
+LACKS_TSUMOGIRI: Final = 1  # whether a discard is the tile just drawn
+LACKS_DEALER: Final = 2  # which of fourteen tiles the dealer drew
+LACKS_HANDS: Final = 4  # tiles of other seats: hands hold what is shown of them
+
+# what the place of an event is
+OFFSET: Final = 0  # of its first byte
+LINE: Final = 1  # from 1
+ITEM: Final = 2  # of a list, from 0
+TENHOU6_ITEM: Final = 3  # round << 13 | column << 8 | item
+MAJIANG_ITEM: Final = 4  # round << 12 | item
 
 # how old a log is by its own form
 AGE_UNKNOWN: Final = 0

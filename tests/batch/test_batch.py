@@ -27,16 +27,18 @@ from analyzer.batch.store.tables import NAMES
 FIXTURES = ROOT / "fixtures"
 NAUGHTY = '''
 import os, time
-import analyzer.api as api
-examine = api.examine
-def naughty(data, shown, ruleset, wall, follow):
+import analyzer.formats as formats
+open_log = formats.open_log
+def naughty(data, name):
     if b"KILL-ME" in data: os.kill(os.getpid(), 9)
     if b"EXIT-ME" in data: os._exit(7)
-    if b"HANG-ME" in data: time.sleep(10000)
+    if b"HANG-ME" in data:
+        open(__file__ + ".hangs", "w").close()
+        time.sleep(10000)
     if b"FAIL-ME" in data: raise ZeroDivisionError("\\x1b[31m")
     if b"EAT-ME" in data: bytearray(20 << 30)
-    return examine(data, shown, ruleset, wall, follow)
-api.examine = naughty
+    return open_log(data, name)
+formats.open_log = naughty
 '''
 
 CLOSES_BADLY = '''
@@ -322,15 +324,21 @@ def start(store: Path, *words: str | Path, env: dict[str, str] | None = None) ->
     )  # fmt: skip
 
 
+def wait_until_it_hangs(tmp_path: Path) -> None:
+    """Until a worker has the log that never ends."""
+    while not (tmp_path / "patch" / "sitecustomize.py.hangs").exists():
+        time.sleep(0.05)
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
     number: signal.Signals, code: int, home: Path, tmp_path: Path, naughty: dict[str, str]
 ) -> None:
     (tmp_path / "in" / "zz.xml").write_bytes(b"<mjloggm>HANG-ME</mjloggm>")
     leader = start(tmp_path / "store", tmp_path / "in", "-j", "1", "--time-limit", "60", env=naughty)
-    while not (found := trials.workers_of(leader.pid)):
-        time.sleep(0.05)
-    time.sleep(1)
+    wait_until_it_hangs(tmp_path)
+    found = trials.workers_of(leader.pid)
+    assert found
     leader.send_signal(number)
     started = time.monotonic()
     told = leader.communicate(timeout=60)[1]
@@ -344,9 +352,9 @@ def test_ctrl_c_twice_ends_at_once(tmp_path: Path, naughty: dict[str, str]) -> N
         patch.write("import analyzer.batch.work.crew\nanalyzer.batch.work.crew.GRACE = 60\n")  # for tasks in work
     (tmp_path / "in" / "aa.xml").write_bytes(b"<mjloggm>HANG-ME</mjloggm>")
     leader = start(tmp_path / "store", tmp_path / "in", "-j", "1", "--time-limit", "60", env=naughty)
-    while not (found := trials.workers_of(leader.pid)):
-        time.sleep(0.05)
-    time.sleep(0.7)
+    wait_until_it_hangs(tmp_path)
+    found = trials.workers_of(leader.pid)
+    assert found
     leader.send_signal(signal.SIGINT)
     time.sleep(0.1)
     leader.send_signal(signal.SIGINT)

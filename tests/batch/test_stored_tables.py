@@ -10,6 +10,7 @@ import pytest
 from analyzer.batch.store.finished import tables_of
 from analyzer.batch.store.pieces import put_together
 from analyzer.batch.store.tables import Logs
+from analyzer.formats import open_log
 from analyzer.formats.log_id import id_in
 from analyzer.tables import collector
 from analyzer.tables.schema import COLLECTED
@@ -27,7 +28,7 @@ def test_every_row_is_that_of_its_log() -> None:
     backwards = made.take(list(range(len(LOGS), -1, -1)))
     alone = collector.Collector(shanten=False)
     for place, data in reversed(LOGS):
-        alone.add(data, id_in(place))
+        alone.add(*open_log(data, id_in(place)))
     for name, own in alone.drain().items():
         table = dict(tables_of(backwards))[name]
         assert table.select(own.column_names).to_pydict() == own.to_pydict() and len(table)

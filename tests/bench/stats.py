@@ -24,6 +24,7 @@ from paired import RANKED, SANMA, documents
 import analyzer
 from analyzer import api
 from analyzer.facts.replay import Replay
+from analyzer.formats import open_log
 from analyzer.rulesets import Choice
 from analyzer.stats import catalogue
 from analyzer.stats.engine import Engine
@@ -51,7 +52,7 @@ def collect(logs: list[bytes], shanten: bool) -> dict[str, pa.Table]:
     """As it is used: replay, rows, and the Arrow tables of each chunk."""
     collector = Collector(shanten=shanten)
     for data in logs:
-        collector.add(data, "-")
+        collector.add(*open_log(data, "-"))
         if collector.full:
             collector.drain()
     return collector.drain()
@@ -65,7 +66,7 @@ def collect_with_walls(logs: list[bytes]) -> dict[str, pa.Table]:
         collector.follow(replay, choice, "-", content_hash(replay.tape))
 
     for data in logs:
-        api.examine(data, "-", None, True, follow)
+        api.examine(*open_log(data, "-"), None, True, follow)
         if collector.full:
             collector.drain()
     return collector.drain()
@@ -133,7 +134,7 @@ def count_games(folder: Path, copies: int) -> None:
         chunk = 0
         for number in range(copies):
             for data in logs:
-                collector.add_once(data.replace(b'n0="', b'n0="%d' % number, 1), "-")
+                collector.add_once(*open_log(data.replace(b'n0="', b'n0="%d' % number, 1), "-"))
                 if collector.full:
                     store.write(collector.drain(), out, chunk)
                     chunk += 1

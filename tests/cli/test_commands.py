@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -14,6 +13,7 @@ from click.testing import CliRunner, Result
 from analyzer import api
 from analyzer.cli import each_log, main
 from analyzer.cli.commands import cli
+from analyzer.formats.opened import OpenedLog
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Error, Report
@@ -27,16 +27,16 @@ def finding(code: str, severity: str) -> Finding:
     return Finding(**fields)
 
 
-def judged(source: Any, *, ruleset: str | None = None, name: str | None = None, wall: bool = True) -> Report:
+def judged(source: OpenedLog, *, ruleset: str | None = None, wall: bool = True) -> Report:
     """The verdict is in the name of the file."""
-    report = Report(name or str(source), lambda: b"")
+    report = Report(source.place, b"")
     report.rounds, report.players, report.ruleset = 2, 4, "tenhou-4p"
-    words = Path(name or str(source)).name
+    words = Path(source.place).name
     if "interrupt" in words:
         signal.raise_signal(signal.SIGINT)
     if "crash" in words:
         raise ZeroDivisionError(words)
-    if "unreadable" in words:
+    if "unreadable" in words or source.document is None:
         report.error = Error("not XML", "")
     for severity, code in (("ERROR", "FU-01"), ("WARNING", "LOG-02"), ("INFO", "LOG-04")):
         if severity.lower() in words:

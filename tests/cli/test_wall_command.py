@@ -89,9 +89,9 @@ def test_tiles_stand_in_rows_of_ten(tmp_path: Path) -> None:
 def test_a_fault_of_ours_is_5_and_what_cannot_be_read_3(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(tmp_path, b"<html>").return_value == 3
 
-    def fail(source: object, name: str) -> list[RoundWall]:
+    def fail(source: object) -> list[RoundWall]:
         raise ZeroDivisionError("by zero")
 
     monkeypatch.setattr(api, "walls", fail)
-    result = run(tmp_path, b"")
+    result = run(tmp_path, walled.kan().log())
     assert result.return_value == 5 and "internal error" in result.stderr and "by zero" in result.stderr

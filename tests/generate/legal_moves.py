@@ -16,7 +16,7 @@ from riichienv import Action as Action4P
 from riichienv import Action3P, ActionType, GameRule, Phase, RiichiEnv
 
 from analyzer.core import calls, riichi
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.seed import own_seed, read_seed
 from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer

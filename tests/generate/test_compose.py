@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from analyzer.core import faults
+from analyzer.core.fault_list import FIELDS
 from analyzer.facts.replay import Replay
 from analyzer.formats.mjlog import read
 from analyzer.generate.compose import games
@@ -34,7 +35,7 @@ def found(game: Game) -> list[int]:
     tape = read(game.log())
     replay = Replay(tape, of_log(tape, None).ruleset)
     replay.run()
-    return list(replay.faults.records)[:: faults.FIELDS]
+    return list(replay.faults.records)[:: FIELDS]
 
 
 @pytest.mark.parametrize("make", [games.hanchan, games.tonpuusen, games.hanchan_three])

@@ -25,7 +25,6 @@ from asked import (
     written,
 )
 
-from analyzer.core import yaku
 from analyzer.core.points import OPEN as MELDED
 from analyzer.core.points import TRIPLET
 from analyzer.generate.compose import scenes
@@ -36,6 +35,7 @@ from analyzer.law.chombo import cost
 from analyzer.rulesets import load, ruleset
 from analyzer.rulesets.keys import KEYS, WORD
 from analyzer.rulesets.ruleset import NO, OPEN, YES, Ruleset
+from analyzer.tiles import yaku
 from analyzer.tiles.tile import HAKU
 
 
@@ -353,7 +353,7 @@ ROWS = [
     # limits
     Row("kiriage_mangan", False, True, worth(four_han_30_fu), (4, 30, 1920), (4, 30, 2000)),
     Row("kazoe_yakuman", True, False, CHINITSU, 8000, 6000),
-    Row("double_yakuman", [], ["kokushi_thirteen_waits"], THIRTEEN, 8000, 16_000),
+    Row("double_yakuman", [], ["kokushi_musou_13"], THIRTEEN, 8000, 16_000),
     Row("yakuman_add", True, False, HONOURS, 16_000, 8000),
     Row("yakuman_most", "any", 1, HONOURS, 16_000, 8000),
     Row("ryuuiisou_hatsu", False, True, GREEN, 8000, 4000),

@@ -79,6 +79,14 @@ CASES: list[tuple[str, Callable[[], Game], Edit, tuple[str, ...]]] = [
         both(walled.another(r"<D\d+/>", "<DTILE/>"), walled.another(r"<U\d+/><E\d+/>", "<UTILE/><ETILE/>")), ("TURN-03", "WALL-06")),
     ("a deposit that is missing, and the next draw is not the wall's", walled.riichi,
         both(sub(r"<REACH[^>]*step=\"2\"/>", ""), walled.another(r"(step=\"1\"/><G\d+/>)<T\d+/><D\d+/>", r"\1<TTILE/><DTILE/>")), ("RIICHI-08", "WALL-06")),
+    ("a pon by another seat, and a payment", scenes.chii_pon,
+        both(on("N", r'who="\d"', 'who="3"', -1), bump("AGARI", "sc", 1, 7)), ("CALL-04", "PAY-01")),
+    ("a kakan by another seat, and a payment", scenes.kakan,
+        both(on("N", r'who="\d"', 'who="3"', -1), bump("RYUUKYOKU", "sc", 1, 7)), ("KAN-01", "NOTEN-04")),
+    ("a daiminkan by another seat, and a payment", scenes.daiminkan,
+        both(on("N", r'who="\d"', 'who="3"', -1), bump("RYUUKYOKU", "sc", 1, 7)), ("CALL-04", "NOTEN-04")),
+    ("a nukidora by another seat, and a payment", scenes.nukidora,
+        both(on("N", r'who="\d"', 'who="2"', -1), bump("AGARI", "sc", 1, 7)), ("CALL-09", "PAY-01")),
 ]  # fmt: skip
 
 

@@ -23,7 +23,7 @@ def finding(**changes: Any) -> Finding:
 
 
 def report(*found: Finding) -> Report:
-    made = Report("logs/a\x1b.mjlog", lambda: b"")
+    made = Report("logs/a\x1b.mjlog", b"")
     made.players, made.ruleset, made.rounds = 4, "tenhou-4p", 8
     made.findings, made.hands = list(found), [Hand("123m", "ron 4p", "riichi = 1 han")] * len(found)
     return made

@@ -99,7 +99,7 @@ def test_our_own_fault_in_show_is_5(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(api, "load", fail)
-    assert CliRunner().invoke(cli, ["show", "-"], standalone_mode=False).return_value == 5
+    assert CliRunner().invoke(cli, ["show", "-"], input=log(), standalone_mode=False).return_value == 5
 
 
 def test_identities() -> None:

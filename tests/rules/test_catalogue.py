@@ -1,28 +1,33 @@
 """Every fault number has one entry, and every entry says all there is to say."""
 
 import re
+from types import ModuleType
 
 import pytest
 
 from analyzer.core import faults
-from analyzer.rules import form, games, hands, taiwan, walls
+from analyzer.rules import laws
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE, FAMILIES, chosen
+from analyzer.rules.laws import LAWS
 from analyzer.rules.report import _sides
 from analyzer.rulesets import load, names
 
 RULESETS = [load(name) for name in names()]
-NUMBERS = {
-    value: name
-    for name, value in vars(faults).items()
-    if name.isupper() and isinstance(value, int)
-    and name not in ("COUNT", "FAULT", "EVENT", "SEAT", "EXPECTED", "RECORDED", "CONTEXT", "KYOKU", "HONBA", "FIELDS")
-}  # fmt: skip
 
 
-def test_every_fault_has_an_entry_and_only_one() -> None:
-    laws = [*form.LAWS, *hands.LAWS, *games.LAWS, *taiwan.LAWS, *walls.LAWS]
-    assert sorted(law.fault for law in laws) == list(range(1, faults.COUNT))
-    assert set(NUMBERS) == set(CATALOGUE)
+def test_every_number_is_that_of_one_entry() -> None:
+    numbers = {name: value for name, value in vars(faults).items() if name.isupper() and isinstance(value, int)}
+    assert numbers.pop("COUNT") == len(LAWS) + 1
+    assert sorted(numbers.values()) == list(range(1, faults.COUNT)) == sorted(CATALOGUE)
+    assert {name: law.name for name, law in zip(numbers, map(CATALOGUE.__getitem__, numbers.values()), strict=True)} == {
+        law.name: law.name for law in LAWS
+    }
+
+
+def test_an_entry_stands_in_the_module_of_its_family() -> None:
+    for name, module in vars(laws).items():
+        if isinstance(module, ModuleType):
+            assert {law.code.split("-")[0] for law in module.LAWS} == {name.upper()}
 
 
 def test_codes_are_unique_and_counted_without_a_gap_in_each_family() -> None:

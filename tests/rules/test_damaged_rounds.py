@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import analyzer
+from analyzer.formats import open_log
 from analyzer.formats.mjlog import read
 from analyzer.render.moves import game_lines
 from analyzer.rules.report import Report
@@ -146,7 +147,7 @@ def test_a_damaged_round_is_no_round_of_the_statistics() -> None:
 def rows(data: bytes) -> list[tuple[int, int]]:
     """Each round of the table: its number and its errors."""
     collector = Collector()
-    collector.add(data, "x")
+    collector.add(*open_log(data, "x"))
     rounds = collector.drain()["rounds"].to_pydict()
     return list(zip(rounds["round"], rounds["errors"], strict=True))
 

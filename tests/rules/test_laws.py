@@ -14,7 +14,7 @@ import analyzer
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE
 from analyzer.rules.explain import known_values
 from analyzer.rules.finding import Finding
-from analyzer.rules.play_laws import in_words
+from analyzer.rules.phrases import in_words
 from analyzer.rulesets import load, names
 from analyzer.rulesets.keys import KEYS, NUMBER, YAKU
 from analyzer.rulesets.read import RulesetError, build, describe

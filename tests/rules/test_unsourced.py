@@ -16,6 +16,7 @@ from mypy_extensions import i64
 import analyzer
 from analyzer.batch.store.tables import Logs
 from analyzer.cli.commands import cli
+from analyzer.formats import open_log
 from analyzer.generate.compose import scenes
 from analyzer.generate.compose.game import Game
 from analyzer.generate.faults.cases import RULES
@@ -193,7 +194,7 @@ def test_statistics_leave_no_round_out_for_it() -> None:
     data = log_of("RIICHI-03-no-1000")
     for ruleset, errors in (("tenhou-4p", 1), ("russian", 0)):
         collector = Collector()
-        collector.add(data, "log.xml", ruleset)
+        collector.add(*open_log(data, "log.xml"), ruleset)
         assert sum(collector.drain()["rounds"]["errors"].to_pylist()) == errors
 
 

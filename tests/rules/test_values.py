@@ -12,6 +12,7 @@ from test_fixtures import ALL, FIXTURES, said
 
 import analyzer
 from analyzer.core import faults as f
+from analyzer.core.fault_list import ITS_KIND, ITS_WAITS, NOT_ALLOWED
 from analyzer.generate.compose import scenes
 from analyzer.generate.compose.game import Game
 from analyzer.generate.faults import wrong
@@ -222,9 +223,9 @@ def test_rons_that_make_no_abortive_draw(three: bool, ruleset: str, expected: ob
         (f.NAGASHI, [5], [0], ("nagashi mangan of seats 0 and 2", "no nagashi mangan")),
         (f.LOG_TYPE, [9], [1], ("0009", "0001")),
         (f.LOG_ORDER, [17], [17], ("5m (tile 17)", "5m (tile 17), not in its place")),
-        (f.RIICHI_ANKAN, [f.ITS_WAITS, 2**2], [f.ITS_WAITS, 2**2 | 2**5], ("waits 3m", "waits 3m 6m")),
-        (f.RIICHI_ANKAN, [f.ITS_KIND, 4], [f.ITS_KIND, 5], ("an ankan of 5m", "an ankan of 6m")),
-        (f.RIICHI_ANKAN, [f.NO_ANKAN, 4], [f.ITS_KIND, 4], ("no ankan of 5m", "an ankan of 5m")),
+        (f.RIICHI_ANKAN, [ITS_WAITS, 2**2], [ITS_WAITS, 2**2 | 2**5], ("waits 3m", "waits 3m 6m")),
+        (f.RIICHI_ANKAN, [ITS_KIND, 4], [ITS_KIND, 5], ("an ankan of 5m", "an ankan of 6m")),
+        (f.RIICHI_ANKAN, [NOT_ALLOWED, 4], [ITS_KIND, 4], ("no ankan of 5m", "an ankan of 5m")),
         (f.DEAL_KYOKU, [15], [16], ("N4", "round number 16")),
     ],
 )  # fmt: skip

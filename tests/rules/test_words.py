@@ -12,7 +12,8 @@ from mypy_extensions import i64
 import analyzer
 from analyzer import rulesets
 from analyzer.core import faults as f
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import A_DRAW_LEFT, A_NORTH, OF_THREE, Faults
+from analyzer.facts.context import WIN_CONTEXT, Win, packed, win_in
 from analyzer.facts.replay import Replay
 from analyzer.generate.compose import scenes
 from analyzer.generate.compose.game import Game
@@ -21,7 +22,7 @@ from analyzer.rules import rule
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import findings, hands
 from analyzer.rules.report import Error, NotVerifiable, Report
-from analyzer.rules.why import fu_words, payment_words, why, win_of
+from analyzer.rules.why import fu_words, payment_words, why
 from analyzer.rules.words import meld_text, place_text, round_text, tiles_text, value
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import CHII, NUKIDORA, meld_of, word
@@ -30,8 +31,17 @@ RULES = rulesets.load("tenhou-4p")
 TAPE = Tape(0)
 SCHEMA = jsonschema.Draft202012Validator(json.loads(jsonout.schema()))
 
-# winner loser tile dealer honba kyoutaku pao yaku han fu base yakuman dora ura aka closed seat round groups pair place
-RON = [1, 1, 2, 20, 0, 2, 1, -1, 2, 4, 30, 1920, 0, 2, 0, 1, 1, 28, 27, 3, 9, 18, 86, 27, 0]
+RON = [
+    int(number)
+    for number in packed(
+        WIN_CONTEXT,
+        Win(
+            winner=1, loser=2, tile=20, dealer=0, honba=2, kyoutaku=1, pao=-1, yaku=2, han=4, fu=30, base=1920, yakuman=0,
+            dora=2, ura_dora=0, aka_dora=1, closed=1, seat_wind=28, round_wind=27,
+            group_1=3, group_2=9, group_3=18, group_4=86, pair=27, place=0,
+        ),
+    )
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -51,9 +61,9 @@ RON = [1, 1, 2, 20, 0, 2, 1, -1, 2, 4, 30, 1920, 0, 2, 0, 1, 1, 28, 27, 3, 9, 18
         (rule.SEATS, [5], [0, 2]),
         (rule.MOVE, [6], "seat 2 is to discard"),
         (rule.ASIDE, [6], "seat 2 is to discard"),
-        (rule.ASIDE, [f.A_NORTH], "a north"),
-        (rule.ASIDE, [f.OF_THREE], "three players"),
-        (rule.ASIDE, [f.A_DRAW_LEFT], "a draw left"),
+        (rule.ASIDE, [A_NORTH], "a north"),
+        (rule.ASIDE, [OF_THREE], "three players"),
+        (rule.ASIDE, [A_DRAW_LEFT], "a draw left"),
         (rule.WIN, [1, 1, 16], "tsumo of 0m by seat 1"),
         (rule.WIN, [1, 2, 16], "ron of 0m from seat 2 by seat 1"),
         (rule.WIN, [-1, 2, 16], "ron of 0m from seat 2 by another seat"),
@@ -86,7 +96,7 @@ def test_rounds_places_and_melds() -> None:
 
 
 def test_the_arithmetic_of_a_win_is_told() -> None:
-    win = win_of(RON)
+    win = win_in(RON)
     assert win is not None
     assert payment_words(win, RULES, True) == "30 fu 4 han = 7,700; + 2 honba x 300 = 8,300; + 1,000 deposits = 9,300"
     assert payment_words(win, RULES, False) == "30 fu 4 han = 7,700"
@@ -96,7 +106,7 @@ def test_the_arithmetic_of_a_win_is_told() -> None:
     )
     assert fu_words(win._replace(fu=40), RULES) == "20 + 4 closed triplet of 5s + 2 pair of 1z + 10 closed ron = 36 -> 40"
     assert fu_words(win._replace(fu=25), RULES) == "25 seven pairs"
-    assert win_of([2, 0]) is None
+    assert win_in([2, 0]) is None
 
 
 def test_the_place_of_a_tile_and_the_difference_of_payments_are_told() -> None:
@@ -186,7 +196,7 @@ def test_every_fault_can_be_told(number: int) -> None:
 
 
 def test_a_report_says_its_verdict() -> None:
-    report = Report("x", lambda: b"abc")
+    report = Report("x", b"abc")
     assert report.verdict == "clean" and report.sha256 is not None and report.sha256.startswith("ba7816bf")
     report.not_verifiable.append(NotVerifiable("RULESET-01", "chips"))
     assert report.verdict == "partial"

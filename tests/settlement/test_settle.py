@@ -424,6 +424,8 @@ Nagashi mangan by South and West: nobody tenpai
 
 note  who was tenpai is not told: taken as nobody
 
+weak: nagashi_several = each (one page)
+
 next: East 2 · 1 honba · no sticks · dealer seat 1 (South now)
 """
 NOBODY = """\

@@ -47,11 +47,11 @@ from test_variants import (
     yakuman_with_honba,
 )
 
-from analyzer.rules.words import YAKU_NAMES
 from analyzer.stats.catalogue import DISTRIBUTION, figures
 from analyzer.stats.engine import Engine
 from analyzer.stats.sql import Selection
 from analyzer.tables import store
+from analyzer.tiles import yaku
 
 GAMES = (
     double_ron, ronned_declaration, nagashi, ankan, nukidora, abortive, yakuman_with_honba, kazoe, dealer_haipai,
@@ -192,7 +192,7 @@ def test_every_figure_is_what_the_hand_says(engine: Engine) -> None:
 
 def test_every_yaku_is_what_the_hand_says(engine: Engine) -> None:
     values = engine.values([figure for figure in figures().values() if figure.family == "yaku"], Selection())
-    names = [name.replace(" ", "_") for name in YAKU_NAMES[:52]]
+    names = [one.name for one in yaku.TABLE[: yaku.COUNT]]
     assert {value.figure.id: value.numerator for value in values} == {
         f"yaku.{name}": YAKU.get(name, 0) for name in names
     }

@@ -14,6 +14,7 @@ from librt.vecs import vec
 from log import log
 from mypy_extensions import i64
 
+from analyzer.formats import open_log
 from analyzer.formats.errors import UnreadableLog
 from analyzer.generate.compose import games, scenes
 from analyzer.tables import fields, store
@@ -41,7 +42,7 @@ def corpus_tables() -> dict[str, pa.Table]:
     parts = []
     for entry in all_logs():
         try:
-            collector.add(entry.data, entry.name)
+            collector.add(*open_log(entry.data, entry.name))
         except UnreadableLog:
             continue
         if collector.full:
@@ -178,7 +179,7 @@ def test_many_games_in_small_chunks_are_the_same_rows() -> None:
     whole = store.tables_of(logs)
     collector = Collector(rows=16)
     for name, data in logs:
-        collector.add(data, name)
+        collector.add(*open_log(data, name))
     grown = collector.drain()
     assert all(grown[name].equals(whole[name]) for name in TABLES)
 
@@ -187,10 +188,10 @@ def test_rows_of_a_chunk_do_not_hang_on_those_before_it() -> None:
     logs = [(name, make().log()) for name, make in OWN.items()]
     collector = Collector()
     for name, data in logs[::-1]:
-        collector.add(data, name)
+        collector.add(*open_log(data, name))
     first = collector.drain()
     for name, data in logs:
-        collector.add(data, name)
+        collector.add(*open_log(data, name))
     again, fresh = collector.drain(), store.tables_of(logs)
     assert all(again[name].equals(fresh[name]) and again[name].num_rows == first[name].num_rows for name in TABLES)
 
@@ -200,12 +201,12 @@ def test_of_a_game_in_which_we_fail_nothing_is_left(games_before: int, monkeypat
     logs = games_before * [("whole", games.hanchan().log())]
     collector = Collector()
     for name, data in logs:
-        collector.add(data, name)
+        collector.add(*open_log(data, name))
     assert (collector.chunk.player_rounds.packed > 0) == (games_before == 30)
     with monkeypatch.context() as broken:
         broken.setattr("analyzer.tables.collector._ended", lambda *_: 1 // 0)
         with pytest.raises(ZeroDivisionError):
-            collector.add(games.hanchan().log(), "broken")
+            collector.add(*open_log(games.hanchan().log(), "broken"))
     fresh = store.tables_of(logs)
     assert all(table.equals(fresh[name]) for name, table in collector.drain().items())
 

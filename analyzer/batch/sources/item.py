@@ -7,8 +7,11 @@ import os
 import zlib
 from typing import Final, NamedTuple
 
+from analyzer.formats import open_log
 from analyzer.formats.container import BOM, BZIP2, GZIP
+from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.log_id import identity
+from analyzer.formats.opened import OpenedLog, refused
 
 SUFFIXES: Final = (".mjlog", ".xml", ".gz", ".bz2")
 HEAD: Final = 512  # bytes: enough to tell what something is
@@ -26,6 +29,10 @@ class Item(NamedTuple):
     place: str
     data: bytes
     refused: str = ""
+
+    def open(self) -> list[OpenedLog]:
+        """The games in it, at least one; what can't be read is one with an error."""
+        return [refused(self.place, UnreadableLog(self.refused))] if self.refused else open_log(self.data, self.place)
 
 
 def head_of(data: bytes) -> bytes:

@@ -14,10 +14,9 @@ import pyarrow as pa
 from analyzer import api
 from analyzer.batch.store.pieces import PIECES, cut
 from analyzer.facts.replay import Replay
-from analyzer.formats.container import document
-from analyzer.formats.errors import UnreadableLog
+from analyzer.formats import open_log
 from analyzer.formats.log_id import id_in
-from analyzer.formats.mjlog.several import several
+from analyzer.formats.opened import OpenedLog
 from analyzer.rules.report import Report
 from analyzer.rulesets import Choice
 from analyzer.tables import arrow
@@ -61,28 +60,27 @@ class Logs:
 
     def judge(self, place: str, data: bytes, ruleset: str | None) -> list[Report]:
         """Judge a log, or each game in it, and keep what comes of it."""
-        digest = b""
+        return [self._judge(opened, ruleset) for opened in open_log(data, place)]
+
+    def _judge(self, opened: OpenedLog, ruleset: str | None) -> Report:
+        place, digest = opened.place, b""
 
         def follow(replay: Replay, choice: Choice) -> None:
             nonlocal digest
             digest = content_hash(replay.tape)
             self._collector.follow(replay, choice, id_in(place), digest)
 
-        report, replay = api.examine(data, place, ruleset, self._wall, follow)
-        if replay is None:
-            games = several(place, data)
-            if games:
-                return [report for game in games for report in self.judge(*game, ruleset)]
-            if report.error is None:
-                self._put(_raw_hash(data), place, "", f"{SHEET}, {report.verdict}", report)
-                return [report]
+        report, replay = api.examine(opened, ruleset, self._wall, follow)
+        if replay is not None:
+            self._games.append(len(self._inputs))
+            self._open.append(" ".join(dict.fromkeys(item.code for item in report.not_verifiable)))
+            self._put(digest, place, report.log_id or "", report.verdict, report, bool(replay.tape.cut >= 0))
+        elif report.error is None:
+            self._put(_hash_of(opened), place, "", f"{SHEET}, {report.verdict}", report)
+        else:
             at = f"{report.error.place}: " if report.error.place else ""
-            self.refuse(place, _raw_hash(data), "unreadable", at + report.error.reason)
-            return [report]
-        self._games.append(len(self._inputs))
-        self._open.append(" ".join(dict.fromkeys(item.code for item in report.not_verifiable)))
-        self._put(digest, place, report.log_id or "", report.verdict, report, bool(replay.tape.cut >= 0))
-        return [report]
+            self.refuse(place, _hash_of(opened), "unreadable", at + report.error.reason)
+        return report
 
     def refuse(self, place: str, digest: bytes, verdict: str, reason: str) -> None:
         """A log that gives no game."""
@@ -129,9 +127,6 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _raw_hash(data: bytes) -> bytes:
-    """The identity of what is no game: of its bytes, decompressed where that goes."""
-    try:
-        return hashlib.sha256(document(data).data).digest()
-    except UnreadableLog:
-        return hashlib.sha256(data).digest()
+def _hash_of(opened: OpenedLog) -> bytes:
+    """The identity of what is no game: of its bytes."""
+    return hashlib.sha256(opened.document or b"").digest()

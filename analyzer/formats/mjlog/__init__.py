@@ -5,7 +5,7 @@ The scanner reads the form that Tenhou writes; what is in any other form goes th
 
 from __future__ import annotations
 
-from analyzer.formats.container import BOM, document, refuse_what_is_no_text
+from analyzer.formats.container import BOM, Document, document, refuse_what_is_no_text
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.known import note
@@ -14,12 +14,16 @@ from analyzer.formats.mjlog.scan import Scanner
 from analyzer.formats.mjlog.write import write
 from analyzer.tape.tape import Tape
 
-__all__ = ["UnreadableLog", "read", "write"]
+__all__ = ["UnreadableLog", "read", "read_document", "write"]
 
 
 def read(data: bytes) -> Tape:
     """The tape of a log, gzip or plain. What ends inside gives its whole rounds, and ``cut``."""
-    found = document(data)
+    return read_document(document(data))
+
+
+def read_document(found: Document) -> Tape:
+    """The same of what is decompressed already."""
     tape = _scanned(found.data)
     if tape is None:
         refuse_what_is_no_text(found)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
-
-from analyzer.formats.container import document
-from analyzer.formats.errors import UnreadableLog
+from typing import Final
 
 GAMES_LIMIT: Final = 256  # of one document; as many as fit into it, if they are whole
 TOKEN: Final = re.compile(
@@ -19,29 +16,17 @@ TOKEN: Final = re.compile(
 )
 
 
-class Document(NamedTuple):
-    """One game; ``place`` is that of the file, with ``/#1`` behind it, ``/#2`` ..., which is no id of a game."""
-
-    place: str
-    data: bytes
-
-
-def several(place: str, data: bytes) -> list[Document]:
-    """The games of a file that holds several; none if it holds one at most, or more than `GAMES_LIMIT`.
+def several(whole: bytes) -> list[bytes]:
+    """The games of a document that holds several; none if it holds one at most, or more than `GAMES_LIMIT`.
 
     A game begins at its root, or with its header (SHUFFLE, GO) where an earlier one under that root has had rounds.
     """
-    try:
-        whole = document(data).data
-    except UnreadableLog:
-        return []
     starts, roots = _starts(whole)
     if not 2 <= len(starts) <= GAMES_LIMIT:
         return []
     ends = [*starts[1:], len(whole)]
     tails = [b"</mjloggm>" if root else b"" for root in [*roots[1:], b""]]
-    games = [root + whole[start:end] + tail for start, end, root, tail in zip(starts, ends, roots, tails, strict=True)]
-    return [Document(f"{place}/#{number}", game) for number, game in enumerate(games, 1)]
+    return [root + whole[start:end] + tail for start, end, root, tail in zip(starts, ends, roots, tails, strict=True)]
 
 
 def _starts(whole: bytes) -> tuple[list[int], list[bytes]]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.core import yaku
 from analyzer.core.player import ACCEPTED
 from analyzer.core.points import base_points, limit_of_win
 from analyzer.core.table import OVER, Table
@@ -18,6 +17,7 @@ from analyzer.formats.mjlog.meld import meld_code
 from analyzer.law import settle
 from analyzer.law import situation as end
 from analyzer.law.situation import Outcome
+from analyzer.tiles import yaku
 from analyzer.tiles.bits import BIT
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def _scored(played: Round, winner: int, loser: int, tile: int, ura: list[int]) -
 
 def _yaku(scorer: Scorer, in_riichi: bool) -> str:
     """The yaku with their han, dora last; or the yakuman."""
-    ids = [number for number in range(52) if scorer.yaku >> number & 1]
+    ids = [number for number in range(yaku.COUNT) if scorer.yaku >> number & 1]
     if scorer.yakuman > 0:
         return f'yakuman="{_join(ids)}"'
     pairs = [f"{number},{scorer.worth(number)}" for number in ids]

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import calls, riichi
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.hand import waits
 from analyzer.core.player import Player
 from analyzer.core.table import HAND, TO_DRAW, Table

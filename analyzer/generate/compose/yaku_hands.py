@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from analyzer.core import yaku as y
 from analyzer.generate.compose.game import Game
 from analyzer.generate.compose.scenes import KOKUSHI, SIMPLE, finish
+from analyzer.tiles import yaku as y
 
 # name, number, hand, winning tile (by ron, unless the name says tsumo)
 CLOSED: Final = (
@@ -41,9 +41,9 @@ CLOSED: Final = (
     ("ryuuiisou", y.RYUUIISOU, "223344s666s88s66z", "6z"),
     ("chinroutou", y.CHINROUTOU, "111999m111p99p11s", "1s"),
     ("chuuren-poutou", y.CHUUREN_POUTOU, "1112344678999m", "5m"),
-    ("chuuren-nine-waits", y.CHUUREN_NINE_WAITS, "1112345678999m", "4m"),
+    ("junsei-chuuren-poutou", y.JUNSEI_CHUUREN_POUTOU, "1112345678999m", "4m"),
     ("kokushi-musou", y.KOKUSHI_MUSOU, "19m19p19s1234566z", "7z"),
-    ("kokushi-thirteen-waits", y.KOKUSHI_THIRTEEN_WAITS, KOKUSHI, "7z"),
+    ("kokushi-musou-13", y.KOKUSHI_MUSOU_13, KOKUSHI, "7z"),
     ("daisuushii", y.DAISUUSHII, "11122233344z55m", "4z"),
     ("shousuushii", y.SHOUSUUSHII, "1112223334z123m", "4z"),
 )

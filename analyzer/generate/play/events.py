@@ -10,12 +10,12 @@ from typing import Final
 from analyzer.generate.play import seen as s
 from analyzer.generate.play.order import Order, Played, played
 from analyzer.generate.play.recipes import RECIPES
-from analyzer.rules.words import YAKU_NAMES
 from analyzer.rulesets.ruleset import ABORT, AT_DISCARD, EACH, NEVER, NO, NO_NAGASHI, NO_RENHOU, Ruleset
+from analyzer.tiles import yaku
 
 SEARCHED: Final = 20_000  # games
 TRIED: Final = 2_000  # games on a composed wall
-UNHEARD: Final = ("yakuhai round north",)  # no game goes on so long
+UNHEARD: Final = ("yakuhai_round_north",)  # no game goes on so long
 DRAWS: Final = (
     "", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi_mangan",
 )  # fmt: skip
@@ -30,8 +30,8 @@ OTHERS: Final = {
     "tenpai_yame": s.TENPAI_YAME, "left_kyoutaku": s.LEFT_KYOUTAKU,
 }  # fmt: skip
 YAKU: Final = {
-    name.replace(" ", "_"): number for number, name in enumerate(YAKU_NAMES) if name not in UNHEARD
-}  # fmt: skip
+    one.name: one.number for one in yaku.TABLE if one.name not in UNHEARD
+}
 EVENTS: Final = (*YAKU, *DRAWS[1:], *OTHERS)
 # what an event needs of the ruleset
 NEEDS: Final[dict[str, Callable[[Ruleset], bool]]] = {

@@ -7,7 +7,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer.core import yaku
 from analyzer.core.player import Player
 from analyzer.core.points import limit_of_win
 from analyzer.core.table import Table
@@ -17,6 +16,7 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import word
+from analyzer.tiles import yaku
 
 # the order in which Tenhou lists the yaku of a win (counted over real logs; triplets of honours vary)
 ORDER: Final[vec[i64]] = vec[i64]([
@@ -158,7 +158,7 @@ def _shown(table: Table, seat: i64, tile: i64) -> vec[i64]:
 
 def _members(mask: i64) -> vec[i64]:
     ids = vec[i64]()
-    for number in range(yaku.DORA):
+    for number in range(yaku.COUNT):
         if mask >> number & 1:
             ids = append(ids, number)
     return ids

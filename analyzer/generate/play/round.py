@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.core import calls, riichi
-from analyzer.core.faults import Faults
+from analyzer.core.fault_list import Faults
 from analyzer.core.places import HAND
 from analyzer.core.player import Player
 from analyzer.core.table import ABORT, DREW, OVER, TO_DRAW, Table

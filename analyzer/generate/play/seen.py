@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from analyzer.core import yaku
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import ABSENT, argument_of, op_of, seat_of
+from analyzer.tiles import yaku
 from analyzer.tiles.bits import BIT, popcount
 
 # draws: the numbers of the tape (1 kyuushu_kyuuhai ... 6 nagashi_mangan)

@@ -14,11 +14,11 @@ from analyzer.generate.play import game as g
 from analyzer.generate.play.order import Played
 from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, told_place
-from analyzer.rules.why import LIMITS
 from analyzer.rulesets.ruleset import FLAT
 from analyzer.tape import words as t
 from analyzer.tape.tape import numbers_of
 from analyzer.tape.words import ABSENT, argument_of, op_of, seat_of
+from analyzer.tiles.amounts import LIMITS
 
 NAMES: Final = (
     "draw", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi",

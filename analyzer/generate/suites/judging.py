@@ -46,7 +46,7 @@ class Base:
         self._not_verifiable: Final = set(report.not_verifiable)
 
     def _report(self, elements: Elements) -> Report:
-        return api.examine("".join(elements).encode(), self.name or "-", None, True)[0]
+        return api.check("".join(elements).encode(), name=self.name or "-")
 
     def judge(self, elements: Elements) -> Judged:
         """What is said of a changed log that was not said before."""

@@ -15,7 +15,7 @@ from analyzer.render.html.words import BUCKETS, CHAPTERS, LIMIT_SPREAD, WORDS, b
 from analyzer.stats.catalogue import DISTRIBUTION, EACH_YAKU, Figure
 from analyzer.stats.engine import Value
 from analyzer.stats.sql import Selection
-from analyzer.tables.schema import LIMITS
+from analyzer.tiles.amounts import LIMITS
 
 Ask = Callable[[list[Figure], Selection], list[Value]]
 

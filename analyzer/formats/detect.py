@@ -1,0 +1,126 @@
+"""Which form a document has, by its first bytes and keys, never by a name. Whether it is whole, its package finds out.
+
+Protobuf, XML and URLs are told by how they begin. JSON is told by the keys of its first object, also where it ends
+inside: `/log` is a list of rounds, which are lists in tenhou/6 and objects in majiang; mjai begins with an event.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from analyzer.formats.container import BOM
+from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, SHEET, TENHOU6, UNKNOWN, Form
+from analyzer.formats.sheet import is_sheet
+
+LOOKED_AT: Final = 1 << 16  # bytes
+BEGINNING: Final = 400  # bytes of a value
+SHOWN: Final = 8  # keys of JSON that nobody knows
+NESTED: Final = 3  # lists around the first object, at most
+RECORD: Final = b".lq.GameDetailRecords"
+SIGNATURE: Final = b"\x0a\x15" + RECORD  # protobuf: field 1, 21 bytes
+ANSWER: Final = re.compile(rb"(?:\x03..)?(?:\x0a\x00)?\x12|(?:\x03..)?\x0a\x11\.lq\.ResGameRecord", re.DOTALL)
+URL: Final = re.compile(rb"https?://tenhou\.net/[56]/[^\s\"'`#]{0,200}#json=")
+TOKEN: Final = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)(?:"|\\?\Z)(\s*:)?|[\[\]{}]', re.DOTALL)
+OBJECTS: Final = re.compile(rb"\[\s*\[\s*\{")
+LISTS: Final = re.compile(rb"\[\s*[\[\]]")
+FIRST_EVENTS: Final = (b"start_game", b"start_kyoku", b"none", b"hello")
+BODIES: Final = frozenset((b"data", b"records", b"details", b"actions", b"rounds", b"result"))
+RECORDS: Final = re.compile(rb'"(?:\.lq\.)?(?:Record|Action)?(?:NewRound|GameDetailRecords|ActionPrototype)"')
+OTHERS: Final = {
+    b"hiddenState": "the state of a simulator (mjx), not a record",
+    b"publicObservation": "what one player of a simulator (mjx) sees, not a record",
+}
+EXPECTED: Final = (
+    "read are tenhou/6 (with a key log), mjai (events with a type, from start_game on), Mahjong Soul (head and data) and "
+    "majiang (qijia and log)"
+)
+
+
+class Key(NamedTuple):
+    """A key of the first object, and how its value begins."""
+
+    name: bytes
+    value: bytes
+
+
+def detect(data: bytes) -> Form:
+    """The form of a document. UnreadableLog for JSON that is no record known here; all else unknown is `UNKNOWN`."""
+    start = data[:LOOKED_AT].removeprefix(BOM).lstrip()
+    if start.startswith(b"<"):
+        return MJLOG
+    if data.startswith(SIGNATURE) or ANSWER.match(data) and RECORD in data[:LOOKED_AT]:
+        return MAJSOUL
+    if start.startswith((b"{", b"[")):
+        return _of_json(start)
+    if URL.search(start):
+        return TENHOU6
+    return SHEET if is_sheet(data) else UNKNOWN
+
+
+def is_record(data: bytes) -> bool:
+    """Whether a document looks like a record in one of the forms; XML must be an mjlog's."""
+    try:
+        form = detect(data)
+    except UnreadableLog:
+        return False
+    start = data[:LOOKED_AT].removeprefix(BOM).lstrip()
+    if form == MJLOG:
+        return start.startswith((b"<mjloggm", b"<?xml")) or start.startswith(b"<!--") and b"<mjloggm" in start
+    return form not in (SHEET, UNKNOWN)
+
+
+def _of_json(start: bytes) -> Form:
+    names: list[bytes] = []
+    for key in _keys(start):
+        names.append(key.name)
+        form = _by_key(key, names)
+        if form:
+            return form
+    if RECORDS.search(start):
+        return MAJSOUL
+    if not names and URL.search(start):
+        return TENHOU6
+    other = next((OTHERS[name] for name in names if name in OTHERS), "")
+    raise UnreadableLog(f"JSON: {other}" if other else f"JSON {_told(names)}; {EXPECTED}")
+
+
+def _by_key(key: Key, names: list[bytes]) -> Form:
+    """The form that a key, with those before it, is sure of; else none."""
+    name, value = key
+    if name == b"type" and value.startswith(b'"'):
+        return MJAI if value[1:].partition(b'"')[0] in FIRST_EVENTS else UNKNOWN
+    if name == b"qijia" or name == b"log" and OBJECTS.match(value):
+        return MAJIANG
+    if name == b"log" and LISTS.match(value):
+        return TENHOU6
+    if name == b"rows" and value.startswith(b"["):
+        return SHEET
+    if name == b"name" and RECORDS.match(value) or b"head" in names and not BODIES.isdisjoint(names):
+        return MAJSOUL
+    return UNKNOWN
+
+
+def _keys(start: bytes) -> Iterator[Key]:
+    """The keys of the first object, which may stand in lists."""
+    depth = lists = 0
+    for token in TOKEN.finditer(start):
+        sign = token[0]
+        if sign in (b"{", b"["):
+            depth += 1
+            lists += sign == b"[" and lists == depth - 1
+        elif sign in (b"}", b"]"):
+            depth -= 1
+            if depth <= lists:
+                return
+        elif token[2] is not None and depth == lists + 1 and lists <= NESTED:
+            yield Key(token[1], start[token.end() : token.end() + BEGINNING].lstrip())
+
+
+def _told(names: list[bytes]) -> str:
+    if not names:
+        return "without keys"
+    shown = ", ".join(name[:40].decode("utf-8", "replace") for name in names[:SHOWN])
+    return f"with the keys {shown}{' ...' if len(names) > SHOWN else ''}"

@@ -1,0 +1,72 @@
+"""A tape made again of what it tells: as any form that shows faces would be read."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from analyzer.formats import told as say
+from analyzer.formats.recorder import Recorder
+from analyzer.formats.told import Told, told
+from analyzer.tape import words as t
+from analyzer.tape.tape import Tape
+
+
+def retold(tape: Tape, source: int = t.MJAI) -> Tape:
+    """The same game by way of faces; places are the numbers of its events."""
+    said = list(told(tape))
+    begins = [event for event in said if isinstance(event, say.Begin)]
+    recorder = Recorder(source, t.ITEM, len(begins[0].hands) if begins else 4, tape.reds)
+    for place, event in enumerate(said):
+        put(recorder, place, event)
+    made = recorder.tape
+    made.type_bits, made.lobby, made.age, made.custom = tape.type_bits, tape.lobby, tape.age, tape.custom
+    made.seed_a_round, made.final_form, made.cut = tape.seed_a_round, tape.final_form, tape.cut
+    return made
+
+
+def put(recorder: Recorder, place: int, event: Told) -> None:
+    """One event of the told onto another tape."""
+    match event:
+        case say.Begin():
+            recorder.begin(
+                place, event.kyoku, event.honba, event.kyoutaku, list(event.scores), [list(hand) for hand in event.hands],
+                event.indicator, event.dealer,
+            )  # fmt: skip
+            if event.wall is not None:
+                recorder.wall(event.wall)
+        case say.Draw():
+            recorder.draw(place, event.seat, event.face)
+        case say.Discard():
+            recorder.discard(place, event.seat, event.face, event.drawn)
+        case say.Chii():
+            recorder.chii(place, event.seat, event.source, event.called, *event.own)
+        case say.Pon():
+            recorder.pon(place, event.seat, event.source, event.called, *event.own)
+        case say.Daiminkan():
+            recorder.daiminkan(place, event.seat, event.source, event.called)
+        case say.Ankan():
+            recorder.ankan(place, event.seat, event.faces[0])
+        case say.Kakan():
+            recorder.kakan(place, event.seat, event.added)
+        case say.Nukidora():
+            recorder.nukidora(place, event.seat)
+        case say.Riichi():
+            recorder.riichi(place, event.seat)
+        case say.RiichiPaid():
+            recorder.riichi_paid(place, event.seat, None if event.scores is None else list(event.scores))
+        case say.Dora():
+            recorder.dora(place, event.face)
+        case say.Agari():
+            recorder.agari(place, event.winner, event.loser, event.face, event.win)
+        case say.Ryuukyoku():
+            recorder.ryuukyoku(place, event.kind, event.changes, event.shown, event.before, event.ba)
+        case say.Left():
+            recorder.left(place, event.seat)
+        case say.Back():
+            recorder.back(place, event.seat)
+        case say.Damaged():
+            recorder.damaged(place, event.hangs, event.text)
+        case say.End():
+            recorder.end_of_game(event.scores, event.points)
+        case _:
+            assert_never(event)
