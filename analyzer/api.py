@@ -34,7 +34,8 @@ def check(source: Source, *, ruleset: str | None = None, name: str | None = None
     What can't be read is no exception but a report with verdict ``unreadable``. RulesetError for an unknown ruleset.
     So is a file of several games, which are for `check_all`.
     """
-    _exists(ruleset)
+    if ruleset is not None:
+        _exists(ruleset)
     return examine(_one(source, name), ruleset, wall)[0]
 
 
@@ -45,7 +46,8 @@ def check_all(
 
     Places are those in the game's own document.
     """
-    _exists(ruleset)
+    if ruleset is not None:
+        _exists(ruleset)
     return [examine(opened, ruleset, wall)[0] for opened in _opened(source, name)]
 
 
@@ -59,9 +61,9 @@ def load(source: Source, *, ruleset: str | None = None, name: str | None = None)
 
 
 def walls(source: Source, *, ruleset: str | None = None, name: str | None = None) -> list[RoundWall]:
-    """The wall of each round, from the seed of the log: who drew what, and what would have come.
+    """The wall of each round, from the seed of the log or as it lists it: who drew what, and what would have come.
 
-    UnreadableLog where the log can't be read; ValueError where it has no seed that can be followed.
+    UnreadableLog where the log can't be read; ValueError where it has no seed that can be followed, and lists no wall.
     """
     from analyzer.views.walls import walls_of
 
@@ -130,21 +132,20 @@ def examine(
     return judge.examine(opened, ruleset, wall, follow)
 
 
-def _exists(ruleset: str | None) -> None:
+def _exists(ruleset: str) -> None:
     """RulesetError for a ruleset that there is not."""
-    if ruleset is not None:
-        from analyzer.rulesets.taiwan import is_taiwanese
+    from analyzer.rulesets.taiwan import is_taiwanese
 
-        if not is_taiwanese(ruleset):
-            rulesets.describe(ruleset)
+    if not is_taiwanese(ruleset):
+        rulesets.describe(ruleset)
 
 
 def _opened(source: Source, name: str | None) -> list[OpenedLog]:
     """The games of a source."""
-    if isinstance(source, OpenedLog):
-        return [source]
     if isinstance(source, bytes):
         return open_log(source, name or "-")
+    if isinstance(source, OpenedLog):
+        return [source]
     shown = name or os.fsdecode(source)
     try:
         data = read_file(source)
@@ -155,6 +156,8 @@ def _opened(source: Source, name: str | None) -> list[OpenedLog]:
 
 def _one(source: Source, name: str | None) -> OpenedLog:
     """The game of a source. One of several games is none that can be read."""
+    if isinstance(source, OpenedLog):
+        return source
     games = _opened(source, name)
     if len(games) == 1:
         return games[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,30 @@ def test_every_permission_is_used() -> None:
 def test_who_decides_knows_rules_as_integers_and_no_file_of_them(path: Path) -> None:
     of_rulesets = {name for name in imported_names(path) if name.startswith("analyzer.rulesets.")}
     assert {name.rsplit(".", 1)[0] for name in of_rulesets} <= {"analyzer.rulesets.ruleset", "analyzer.rulesets.streak"}
+
+
+COMPILED = {"tiles", "tape", "core", "law", "facts"}  # whole rooms; single modules of others are compiled too
+INTERPRETED = {"tiles/notation.py", "law/taiwan.py"}  # what people write, and sheets: no log needs them
+
+
+def test_every_module_of_a_compiled_room_is_compiled() -> None:
+    (hot,) = [
+        ast.literal_eval(node.value)
+        for node in ast.parse((Path(__file__).parents[1] / "setup.py").read_text("utf-8")).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "HOT"
+    ]
+    compiled = {name.removeprefix("analyzer/") for name in hot}
+    there = {path.relative_to(PACKAGE).as_posix() for path in MODULES}
+    rooms = {name for name in there if name.split("/")[0] in COMPILED and not name.endswith("__init__.py")}
+    assert len(compiled) == len(hot) and compiled <= there
+    assert rooms - compiled == INTERPRETED
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_package_says_what_it_does_and_where_to_start(path: Path) -> None:
+    if path.name == "__init__.py" and path.parent != PACKAGE:
+        said = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+        assert said.count("\n") >= 2 and re.search(r"Start\s+with `", said), said
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))

@@ -23,15 +23,17 @@ from analyzer import api
 from analyzer.batch.boundary import guarded
 from analyzer.batch.sources.item import Item
 from analyzer.batch.store.folder import StoreError, read_manifest, remove, write_whole
+from analyzer.formats import write_log
 from analyzer.formats.log_id import id_in
-from analyzer.formats.mjlog import write
-from analyzer.formats.opened import OpenedLog
+from analyzer.formats.opened import MJLOG, OpenedLog
 from analyzer.tape.content_hash import content_hash
+from analyzer.tape.header import Header
 from analyzer.tape.tape import Tape
 
 NAME: Final = re.compile(rb' (n[0-3])="([^"]*)"')
 PLAIN: Final = (b"<mjloggm", b"<SHUFFLE", b"<GO", b"<UN", b"<BYE", b"<TAIKYOKU")  # elements that are kept
 ROOM: Final = re.compile(rb' (?:title|rank|rc|log)="[^"]*"')  # where people may have written something
+CONTEST: Final = "contest_uid"  # of a tournament
 TOLD: Final = ("sha256", "log_id", "source")  # columns by which the site finds a game, and its players
 
 
@@ -61,7 +63,10 @@ class Curation:
 
 
 def export_logs(items: Iterable[Item], into: Path, wish: Curation, told: Callable[[str, str], None]) -> None:
-    """A gzip mjlog for each game that is kept, by year, and ``manifest.json``. ``told`` gets places and reasons."""
+    """A gzip file in its own form for each game that is kept, by year, and ``manifest.json``.
+
+    ``told`` gets places and reasons.
+    """
     seen: set[bytes] = set()
     files: dict[str, str] = {}
     for item in items:
@@ -103,16 +108,19 @@ def _log(opened: OpenedLog, into: Path, wish: Curation, seen: set[bytes], files:
     if wish.dedupe and digest in seen:
         return "duplicate"
     seen.add(digest)
-    log_id = id_in(opened.place)
-    year = log_id[:4] or "undated"
+    tape, log_id = replay.tape, id_in(opened.place)
+    year = log_id[:4] or (str(opened.played.year) if opened.played else "undated")
     if wish.secret is not None:
-        anonymize(replay.tape, wish)
+        anonymize(tape, wish)
         log_id = ""  # by which the site tells who played
-    name = f"{log_id or content_hash(replay.tape).hex()[:32]}.mjlog"
+    name = log_id or content_hash(tape).hex()[:32]
+    suffix = "mjlog" if opened.form == MJLOG else f"{opened.form}.gz"
+    if f"{year}/{name}.{suffix}" in files:  # another part of the same game
+        name += f"-{digest.hex()[:8]}"
     (into / year).mkdir(parents=True, exist_ok=True)
-    data = gzip.compress(write(replay.tape), mtime=0)
-    write_whole(into / year / name, data)
-    files[f"{year}/{name}"] = hashlib.sha256(data).hexdigest()
+    data = gzip.compress(write_log(tape, opened.form), mtime=0)
+    write_whole(into / year / f"{name}.{suffix}", data)
+    files[f"{year}/{name}.{suffix}"] = hashlib.sha256(data).hexdigest()
     wish.kept += 1
     return ""
 
@@ -124,6 +132,11 @@ def anonymize(tape: Tape, wish: Curation) -> None:
         name = unquote_to_bytes(found[2])
         return b' %b="%b"' % (found[1], quote(wish.pseudonym(name)).encode() if name else b"")
 
+    if tape.header is not None:
+        told = tape.header
+        names = tuple(wish.pseudonym(name.encode()) if name else "" for name in told.names)
+        tape.header = Header(names, told.dan, told.rate, told.sex)
+        tape.said = {key: said for key, said in tape.said.items() if isinstance(said, int) and key != CONTEST}
     for i, text in enumerate(tape.texts):
         plain = NAME.sub(renamed, ROOM.sub(b"", text))
         tape.texts[i] = plain if text.startswith(PLAIN) else b""

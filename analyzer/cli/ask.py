@@ -91,7 +91,7 @@ def _riichi(ruleset: str) -> Answer:
     told["riichi"] = _ask("Who is in riichi this hand? Seats (E S:ronned), all, none", in_riichi, "none")
     riichi = riichi_of("riichi", told["riichi"], players, dealer)
     least = len(riichi.accepted)
-    told["sticks"] = _ask("Riichi sticks on the table, including those of this hand", _number(least, 100), str(least))
+    told["sticks"] = _ask("Deposits on the table, including those of this hand", _number(least, 100), str(least))
     told["scores"] = (
         _ask("Scores before the payments, seat 0 first (Enter: unknown)", _scores(ruleset, told), "") or None
     )

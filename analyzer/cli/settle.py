@@ -42,10 +42,10 @@ def _situation_flags(command: Any) -> Any:
 @click.option("--date", metavar="DAY", help="The day of the game, whose rules apply: 2019-05-31.  [default: today]")
 @click.option("--honba", metavar="N", help="Honba on the table.")
 @click.option("--renchan", metavar="N", help="How often in a row the dealer has kept the deal; not the honba.")
-@click.option("--sticks", metavar="N", help="Riichi sticks on the table, including those of this hand.")
+@click.option("--sticks", metavar="N", help="Deposits on the table, including those of this hand.")
 @click.option(
     "--scores", metavar="POINTS",
-    help='Scores by seat before the payments, riichi sticks of this hand paid: "25000 25000 24000 25000" with one.',
+    help='Scores by seat before the payments, deposits of this hand paid: "25000 25000 24000 25000" with one.',
 )  # fmt: skip
 @click.option("--winner", metavar="SEAT", help="Who won.")
 @click.option("--from", "loser", metavar="SEAT", help="Who dealt in; without it the win is by tsumo.")
@@ -60,7 +60,7 @@ def _situation_flags(command: Any) -> Any:
 @click.option("--ura", metavar="TILES", help="Ura dora indicators.")
 @click.option(
     "--riichi", is_flag=False, flag_value="winner", metavar="[SEATS]",
-    help="The winner, or all who are in riichi; S:ronned if South's declaring tile was ronned (no stick).",
+    help="The winner, or all who are in riichi; S:ronned if South's declaring tile was ronned (no deposit).",
 )  # fmt: skip
 @_situation_flags
 @click.option("--nukidora", metavar="N", help="Norths set aside, with three players.")

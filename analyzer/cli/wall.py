@@ -1,4 +1,4 @@
-"""wall: the tiles of a log's rounds, from its seed."""
+"""wall: the tiles of a log's rounds, from its seed or as it lists them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def wall(log: OpenedLog, round_name: str | None, form: str) -> int:
     """Print the wall of each round: tiles drawn and tiles left.
 
     ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
-    one game of a file with several. Exit status 4 if the log has no usable seed.
+    one game of a file with several. Exit status 4 if the log has no usable seed, and lists no wall.
     """
     from analyzer import api
     from analyzer.cli.each_log import guarded
@@ -30,7 +30,7 @@ def wall(log: OpenedLog, round_name: str | None, form: str) -> int:
     from analyzer.render.walls import wall_json, wall_lines
     from analyzer.rules.examine import SEEDS
     from analyzer.rules.words import round_text
-    from analyzer.views.walls import NoWall, RoundWall
+    from analyzer.views.walls import NOT_LISTED, NoWall, RoundWall
 
     def read() -> list[RoundWall] | NoWall:
         try:
@@ -42,7 +42,8 @@ def wall(log: OpenedLog, round_name: str | None, form: str) -> int:
     if found is None:
         return INTERNAL
     if isinstance(found, NoWall):
-        click.echo(f"{escaped(log.place)}  NO WALL  {SEEDS[found.wrong]}", err=True)
+        reason = "the record lists no wall" if found.wrong == NOT_LISTED else SEEDS[found.wrong]
+        click.echo(f"{escaped(log.place)}  NO WALL  {reason}", err=True)
         return NOTHING
     wanted = (round_name or "").upper()
     shown = [one for one in found if wanted in ("", round_text(one.kyoku), round_text(one.kyoku, one.honba))]

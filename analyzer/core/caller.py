@@ -13,14 +13,14 @@ from mypy_extensions import i64
 from analyzer.core import faults
 from analyzer.core.claims import can_call
 from analyzer.core.table import DREW, HAND, MELD, OVER, Table
-from analyzer.tape.words import argument_of, seat_of, source_of
+from analyzer.tape.words import argument_of, called_in, first_in, seat_of, second_in, source_of
 
 NOBODY: Final = -1
 
 
 def of_call(table: Table, event: i64) -> i64:
     """A chii or pon by the seat that holds both own tiles."""
-    own, other = argument_of(event) >> 8 & 255, argument_of(event) >> 16
+    own, other = first_in(argument_of(event)), second_in(argument_of(event))
     seat = _holder(table, own)
     if seat < 0 or _holder(table, other) != seat:
         return event
@@ -40,7 +40,7 @@ def of_daiminkan(table: Table, event: i64) -> i64:
 def of_own_turn(table: Table, event: i64, fault: i64) -> i64:
     """An ankan, kakan or nukidora by the seat that has just drawn and holds the tile."""
     seat = table.turn
-    tile = argument_of(event) & 255
+    tile = called_in(argument_of(event))
     if table.phase != DREW or seat == seat_of(event) or _holder(table, tile) != seat:
         return event
     table.faults.note(fault, seat_of(event), table.expected_move(), tile)
@@ -56,7 +56,7 @@ def _holder(table: Table, tile: i64) -> i64:
 def _called_by(table: Table, event: i64, seat: i64, own: i64) -> i64:
     """The call by this seat, if the seat named can't have made it."""
     named = seat_of(event)
-    called = argument_of(event) & 255
+    called = called_in(argument_of(event))
     if seat == named or seat == table.last_seat or table.phase == OVER or not can_call(table, called):
         return event
     if table.place[called] == MELD + named:

@@ -12,7 +12,7 @@ from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
 from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
 from analyzer.rulesets.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
-from analyzer.tape.words import argument_of, meld_of, seat_of, source_of
+from analyzer.tape.words import argument_of, called_in, first_in, meld_of, seat_of, second_in, source_of
 from analyzer.tiles.bits import BIT, popcount
 from analyzer.tiles.tile import DRAGONS, NORTH, OUTER, WINDS
 
@@ -24,13 +24,13 @@ def chii(table: Table, event: i64) -> None:
         return
     seat = seat_of(event)
     argument = argument_of(event)
-    called = argument & 255
+    called = called_in(argument)
     if table.seats == 3:
         table.faults.note(faults.CHII_THREE, seat, 0, called)
     elif source_of(event) != (seat + 3) & 3:
         table.faults.note(faults.CHII_SOURCE, seat, (seat + 3) & 3, source_of(event))
     kind = called >> 2
-    lowest = min(kind, min(argument >> 10 & 63, argument >> 18))
+    lowest = min(kind, min(first_in(argument) >> 2, second_in(argument) >> 2))
     _meld_two(table, seat, argument)
     table.players[seat].meld(lowest | OPEN, meld_of(event))
     _bind(table, table.players[seat], kuikae_of_run(table.rules.kuikae, lowest, kind))
@@ -43,7 +43,7 @@ def pon(table: Table, event: i64) -> None:
         return
     seat = seat_of(event)
     argument = argument_of(event)
-    called = argument & 255
+    called = called_in(argument)
     player = table.players[seat]
     _meld_two(table, seat, argument)
     player.meld(called >> 2 | TRIPLET | OPEN, meld_of(event))
@@ -77,7 +77,7 @@ def ankan(table: Table, event: i64) -> None:
     event = caller.of_own_turn(table, event, faults.KAN_TURN)
     seat = seat_of(event)
     tile = argument_of(event)
-    if not _own_turn(table, faults.KAN_TURN, seat, tile):
+    if not _check_own_turn(table, faults.KAN_TURN, seat, tile):
         return
     player = table.players[seat]
     _check_kan(table, seat)
@@ -99,8 +99,8 @@ def kakan(table: Table, event: i64) -> None:
     """The fourth tile added to an own pon after an own draw; others may rob it."""
     event = caller.of_own_turn(table, event, faults.KAN_TURN)
     seat = seat_of(event)
-    tile = argument_of(event) & 255
-    if not _own_turn(table, faults.KAN_TURN, seat, tile):
+    tile = called_in(argument_of(event))
+    if not _check_own_turn(table, faults.KAN_TURN, seat, tile):
         return
     player = table.players[seat]
     _check_kan(table, seat)
@@ -119,7 +119,7 @@ def nukidora(table: Table, event: i64) -> None:
     event = caller.of_own_turn(table, event, faults.NUKIDORA)
     seat = seat_of(event)
     tile = argument_of(event)
-    if not _own_turn(table, faults.NUKIDORA, seat, tile):
+    if not _check_own_turn(table, faults.NUKIDORA, seat, tile):
         return
     player = table.players[seat]
     if table.seats != 3:
@@ -145,7 +145,7 @@ def _call(table: Table, event: i64) -> bool:
     False if the call is to be passed over.
     """
     seat = seat_of(event)
-    called = argument_of(event) & 255
+    called = called_in(argument_of(event))
     source = source_of(event)
     player = table.players[seat]
     found = table.faults
@@ -202,7 +202,7 @@ def _bind(table: Table, player: Player, kuikae: i64) -> None:
     player.still_missed = player.missed and table.rules.furiten_until == AT_DRAW
 
 
-def _own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
+def _check_own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
     """Ankan, kakan and nukidora follow an own draw. False if the event is to be passed over."""
     found = table.faults
     table.players[seat].kan_from = -1
@@ -272,7 +272,7 @@ def _meld_own(table: Table, seat: i64, tile: i64) -> None:
         table.recover(seat, tile)
     if table.place[tile] == HAND + seat:
         table.players[seat].give(tile >> 2)
-    elif table.place[tile] != WALL or not table.players[seat].had_unseen():
+    elif table.place[tile] != WALL or not table.players[seat].take_unseen():
         if not table.astray:
             table.faults.note(faults.CALL_NOT_HELD, seat, table.place[tile], tile)
             table.astray = True
@@ -284,13 +284,13 @@ def _meld_own(table: Table, seat: i64, tile: i64) -> None:
 
 def _meld_two(table: Table, seat: i64, argument: i64) -> None:
     """The own tiles of a chii or pon."""
-    _meld_own(table, seat, argument >> 8 & 255)
-    _meld_own(table, seat, argument >> 16)
+    _meld_own(table, seat, first_in(argument))
+    _meld_own(table, seat, second_in(argument))
 
 
 def _raise_pon(table: Table, player: Player, event: i64) -> None:
     """Kakan adds to an own pon, and names the same tile from the same source as the pon did."""
-    kind = (argument_of(event) & 255) >> 2
+    kind = called_in(argument_of(event)) >> 2
     pon_group = kind | TRIPLET | OPEN
     raised = False
     for i in range(player.meld_count):
@@ -303,14 +303,14 @@ def _raise_pon(table: Table, player: Player, event: i64) -> None:
         return
     for i in range(player.call_count):
         call = player.calls[i]
-        called = argument_of(call) & 255
+        called = called_in(argument_of(call))
         if called >> 2 == kind:
-            if called != argument_of(event) >> 8 or source_of(call) != source_of(event):
+            if called != first_in(argument_of(event)) or source_of(call) != source_of(event):
                 table.faults.note_lists(
                     faults.KAKAN_SOURCE,
                     player.seat,
                     vec[i64]([called, source_of(call)]),
-                    vec[i64]([argument_of(event) >> 8, source_of(event)]),
+                    vec[i64]([first_in(argument_of(event)), source_of(event)]),
                 )
             player.calls[i] = meld_of(event)
 

@@ -48,7 +48,7 @@ class Doubts:
         """What a named tile stands for, or NONE."""
         return self._true[named] - 1
 
-    def recovered(self, seat: i64, tile: i64) -> i64:
+    def exchange(self, seat: i64, tile: i64) -> i64:
         """If the seat holds another tile that stood for this one, it holds this one: the other; else NONE."""
         other = self._stands_for[tile] - 1
         where = self.place[tile]

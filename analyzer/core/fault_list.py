@@ -31,6 +31,7 @@ KYOKU: Final = 6  # of the round's recorded header; -1 outside a round
 HONBA: Final = 7
 FIELDS: Final = 8
 UNJUDGED: Final = 3
+NO_FAULT: Final = -1
 
 
 @final
@@ -48,6 +49,8 @@ class Faults:
         self.outside: i64 = 0  # events since the last round that stand in none
         self.outside_at: i64 = 0  # the fault that tells of them
         self.unjudged: vec[i64] = vec[i64]()  # what could not be judged, UNJUDGED numbers each: fault, kyoku, honba
+        self.untold: vec[i64] = vec[i64]()  # faults that can't be looked for: the form does not tell what that takes
+        self.hidden: bool = False  # hands are not shown: which faults hang on them is said once
 
     def count(self) -> i64:
         """How many faults are noted."""
@@ -59,10 +62,19 @@ class Faults:
 
     def leave(self, fault: i64) -> None:
         """What is not known here can't be judged: that is said, though it is no fault."""
-        if self.muted:
+        if self.muted or self.hidden:
             return
         unjudged = append(append(self.unjudged, fault), self.kyoku)
         self.unjudged = append(unjudged, self.honba)
+
+    def leave_untold(self, fault: i64) -> None:
+        """The form of the log does not tell what a check needs: said once a log, though it is no fault."""
+        if self.muted or self.ruleless and NEEDS_RULESET[fault] != 0:
+            return
+        for other in self.untold:
+            if other == fault:
+                return
+        self.untold = append(self.untold, fault)
 
     def note_outside(self, seat: i64) -> None:
         """An event stands in no round. A run of such events is one fault, which counts them."""

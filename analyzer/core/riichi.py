@@ -68,6 +68,22 @@ def _undeclared(table: Table, seat: i64) -> None:
         table.declaring_tile = table.last
 
 
+def take_back(table: Table) -> None:
+    """The last tile is won: if riichi was declared with it, that riichi never stood, and no deposit is due."""
+    if table.last < 0 or table.last != table.declaring_tile or table.phase != TO_DRAW:
+        return
+    player = table.players[table.last_seat]
+    if player.riichi == ACCEPTED:
+        now = table.faults.event
+        table.faults.event = table.paid_event
+        table.faults.note(faults.RIICHI_PAID, player.seat, 0, 1 + player.seat)
+        table.faults.event = now
+        player.riichi = DECLARED
+        player.ippatsu = False
+        table.lawful_scores[player.seat] += table.rules.riichi_stick
+        table.undue += 1
+
+
 def furiten(table: Table, seat: i64) -> None:
     """No ron when a wait lies in the own river, when a winning tile went by since the own last discard, or, in
     riichi, ever went by."""

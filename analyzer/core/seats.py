@@ -38,14 +38,14 @@ class Seats:
 
     def recover(self, seat: i64, tile: i64) -> None:
         """If the seat holds another tile that stood for this one, it holds this one."""
-        other = self.doubts.recovered(seat, tile)
+        other = self.doubts.exchange(seat, tile)
         if other >= 0 and other == self.drawn:
             self.drawn = tile
         elif other >= 0:
             self.find_waits(self.players[seat])
 
-    def was_another(self, tile: i64) -> bool:
-        """Whether a tile that was seen is known to have stood for another, which whoever holds it then has."""
+    def settle_doubt(self, tile: i64) -> bool:
+        """Whoever holds a tile that stood for another has that one. False if it stood for none."""
         true = self.doubts.true(tile)
         if true >= 0 and HAND <= self.place[tile] < RIVER:
             self.recover(self.place[tile], true)

@@ -7,7 +7,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer.core import faults, win
+from analyzer.core import faults, riichi, win
 from analyzer.core.fault_list import Faults
 from analyzer.core.player import ACCEPTED
 from analyzer.core.points import KAN
@@ -54,6 +54,7 @@ class Draws:
         self.doubtful: bool = False  # whether it may
         self.open: i64 = -1  # who should have discarded before the draw
         self.unclear: i64 = 0  # set of seats whose hand is not known
+        self.derived: i64 = 0  # set of seats that are tenpai, for logs that show no hands
 
     def follow(self, block: i64, outcome: Outcome, header: Situation) -> i64:
         """Check a draw and say in ``outcome`` what it was; the fault that a wrong payment would be."""
@@ -66,7 +67,7 @@ class Draws:
         if table.declaring >= 0:
             self.faults.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
         if kind == t.SANCHAHOU:
-            table.take_back()
+            riichi.take_back(table)
         elif table.pending & UNPAID != 0:
             table.pending &= ~ABORT_DUE
             table.overdue()
@@ -87,7 +88,10 @@ class Draws:
         if self.faults.count() > since:
             self._doubt(outcome, end.NAGASHI if outcome.nagashi != 0 else end.EXHAUSTIVE)
         else:
-            self.faults.check(faults.ABORT_SHOWN, -1, shown, self._shown(block))
+            if self.tape.numbers[block + t.SHOWN] == t.UNTOLD:
+                self.faults.leave_untold(faults.ABORT_SHOWN)
+            else:
+                self.faults.check(faults.ABORT_SHOWN, -1, shown, self._shown(block))
             self.faults.explain(since, vec[i64]([ABORT_CONTEXT, kind]))
         self._check_shown_hands(block)
         return faults.ABORT_PAYMENT
@@ -143,8 +147,22 @@ class Draws:
             self.faults.leave(faults.TENPAI_SHOWN)
         for seat in range(4):
             if self.unclear & BIT[seat] != 0:
-                seats = seats & ~BIT[seat] | (BIT[seat] if numbers[block + t.SHOWN + seat] != t.ABSENT else 0)
+                shows = numbers[block + t.SHOWN + seat]
+                ready = self._wins_points(block, seat) if shows == t.UNTOLD else shows != t.ABSENT
+                seats = seats & ~BIT[seat] | (BIT[seat] if ready else 0)
+        if numbers[block + t.SHOWN] == t.UNTOLD:
+            self.faults.leave_untold(faults.TENPAI_SHOWN)
+            self.faults.leave_untold(faults.SHOWN_HAND)
+        self.derived = seats
         return seats
+
+    def _wins_points(self, block: i64, seat: i64) -> bool:
+        """Whether a seat is paid at the draw: all that is told of a hand that is not."""
+        numbers = self.tape.numbers
+        at = numbers[block + t.CHANGES]
+        if numbers[at] < 8:
+            return numbers[at] == 4 and numbers[at + 1 + seat] > 0
+        return numbers[at + 2 + 2 * seat] > 0
 
     def _exhaustive(self, block: i64, kind: i64, outcome: Outcome) -> i64:
         found = self.faults
@@ -181,7 +199,10 @@ class Draws:
         return said
 
     def _shown(self, block: i64) -> i64:
+        """The seats that show a hand; where the form shows none, those that are tenpai."""
         numbers = self.tape.numbers
+        if numbers[block + t.SHOWN] == t.UNTOLD:
+            return self.derived
         seats: i64 = 0
         for seat in range(4):
             if numbers[block + t.SHOWN + seat] != t.ABSENT:
@@ -197,7 +218,7 @@ class Draws:
         for seat in range(4):
             shown = numbers[block + t.SHOWN + seat]
             player = table.players[seat]
-            if shown == t.ABSENT or self.unclear & BIT[seat] != 0:
+            if shown <= t.UNTOLD or self.unclear & BIT[seat] != 0:
                 continue
             held = player.tiles
             if table.phase == DREW and table.turn == seat and (not exhaustive or numbers[shown] == held + 1):
@@ -287,7 +308,7 @@ class Draws:
             context = append(context, lack)
             if lack == CAN_WIN:
                 claims |= BIT[seat]
-        shown = self._shown(block)
+        shown = claims if self.tape.numbers[block + t.SHOWN] == t.UNTOLD else self._shown(block)
         if popcount(claims) > self.rules.max_ron and self.rules.more_rons == ABORT:
             return claims
         expected, recorded = vec[i64]([claims, RONS_SHOWN]), vec[i64]([shown, RONS_SHOWN])

@@ -18,7 +18,7 @@ from analyzer.law.final import after_chombo, final_points, final_scores, ranking
 from analyzer.law.situation import Outcome
 from analyzer.rulesets.ruleset import CHOICE, FIVE_DOWN, FLAT, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape
+from analyzer.tape.tape import Tape, list_at
 from analyzer.tiles.bits import BIT, zeros
 
 # whose rounding the final points have
@@ -48,7 +48,7 @@ class Ending:
     def record(self, block: i64) -> None:
         """The end of a round may carry the end of the game."""
         final_list = self.tape.numbers[block + t.FINAL]
-        if self.tape.numbers[final_list] > 0:
+        if self.tape.numbers[final_list] > 0 or final_list == t.UNTOLD:
             self.over = True
             self.final = final_list
 
@@ -65,10 +65,23 @@ class Ending:
     def close(self, outcome: Outcome, due: Outcome) -> None:
         """No other round follows: the game must have ended, with these scores and points."""
         self._judge(outcome, due, faults.GAME_EARLY, NO)
-        if self.tape.numbers[self.final] >= 8 and self.rules.known:
+        if self.tape.numbers[self.final] >= 8 and self.rules.known and not self.ledger.adrift:
             self._check_final(outcome, due)
+        elif self.tape.source != t.MJLOG:
+            self._check_scores_alone(outcome, due)
+
+    def _check_scores_alone(self, outcome: Outcome, due: Outcome) -> None:
+        """Final points are not told; final scores may be."""
+        self.faults.leave_untold(faults.FINAL_POINTS)
+        if self.tape.numbers[self.final] < 4 or self.ledger.adrift:
+            self.faults.leave_untold(faults.FINAL_SCORES)
+        elif self.rules.known:
+            self._check_scores(outcome, due, list_at(self.tape, self.final))  # four
 
     def _judge(self, outcome: Outcome, due: Outcome, fault: i64, wrong: i64) -> None:
+        if self.ledger.adrift:
+            self.faults.leave_untold(fault)
+            return
         recorded = self.table.scores
         lawful = self.table.lawful_scores
         one = ends(self.rules, self.ledger.recorded, outcome, recorded)
@@ -89,27 +102,16 @@ class Ending:
     # --- final scores and points ---
 
     def _check_final(self, outcome: Outcome, due: Outcome) -> None:
-        """Left deposits go to the first place; points follow from final scores, return and uma."""
-        since = self.faults.count()
+        """Points follow from final scores, return and uma."""
         scores = self._column(0)
-        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
-        lawful_kyoutaku = left_kyoutaku(self.rules, self.ledger.lawful, due)
-        expected = final_scores(self.rules, self.table.lawful_scores, lawful_kyoutaku)
-        if not (
-            same_scores(expected, scores)
-            or same_scores(final_scores(self.rules, self.table.scores, kyoutaku), scores)
-            or same_scores(final_scores(self.rules, self.table.scores, lawful_kyoutaku), scores)
-            or same_scores(final_scores(self.rules, self.table.lawful_scores, kyoutaku), scores)
-        ):
-            self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
-            lawful_scores = self.table.lawful_scores
-            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful_scores, expected))
+        expected = self._check_scores(outcome, due, scores)
         since = self.faults.count()
         points = self._column(1)
         if len(self.rules.uma) == 0:
             self._leave_open(faults.FINAL_POINTS)
             return
-        ranked = self._ranked(scores, kyoutaku, lawful_kyoutaku)
+        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
+        ranked = self._ranked(scores, kyoutaku, left_kyoutaku(self.rules, self.ledger.lawful, due))
         uma = uma_of(self.rules, scores)
         self.era = self._era(scores, ranked, points, uma)
         lawful = self.table.lawful_scores
@@ -125,6 +127,23 @@ class Ending:
         expected = after_chombo(self.rules, final_points(self.rules, scores, ranked, rounding, uma), self.chombos)
         self.faults.note_lists(faults.FINAL_POINTS, -1, expected, points)
         self.faults.explain(since, after_context(self.ledger.lawful, outcome, ranked, scores))
+
+    def _check_scores(self, outcome: Outcome, due: Outcome, scores: vec[i64]) -> vec[i64]:
+        """Left deposits go to the first place; the scores that the law expects."""
+        since = self.faults.count()
+        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
+        lawful_kyoutaku = left_kyoutaku(self.rules, self.ledger.lawful, due)
+        lawful = self.table.lawful_scores
+        expected = final_scores(self.rules, lawful, lawful_kyoutaku)
+        if not (
+            same_scores(expected, scores)
+            or same_scores(final_scores(self.rules, self.table.scores, kyoutaku), scores)
+            or same_scores(final_scores(self.rules, self.table.scores, lawful_kyoutaku), scores)
+            or same_scores(final_scores(self.rules, lawful, kyoutaku), scores)
+        ):
+            self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
+            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful, expected))
+        return expected
 
     def _ranked(self, last: vec[i64], kyoutaku: i64, lawful: i64) -> vec[i64]:
         """The scores that places go by: lawful or recorded ones, where the final scores come of them."""

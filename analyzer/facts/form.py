@@ -20,6 +20,12 @@ IMPOSSIBLE: Final = 33
 TEN: Final = 6  # attributes, as `analyzer.formats.mjlog.names` numbers them
 BA: Final = 2
 WHO: Final = 12
+OF_HIDDEN_HANDS: Final[vec[i64]] = vec[i64](
+    [
+        faults.DISCARD_NOT_HELD, faults.CALL_NOT_HELD, faults.RIICHI_NOTEN, faults.RIICHI_ANKAN, faults.FURITEN_RIVER,
+        faults.FURITEN_TURN, faults.FURITEN_RIICHI, faults.WIN_INCOMPLETE, faults.YAKU, faults.TENPAI_SHOWN,
+    ]
+)  # fmt: skip
 
 
 @final
@@ -103,7 +109,9 @@ class Form:
 
     def paid(self, scores: i64) -> None:
         """The scores at an accepted riichi: only old logs lack them."""
-        if scores != t.ABSENT:
+        if scores == t.UNTOLD:
+            self.faults.leave_untold(faults.RIICHI_SCORES)
+        elif scores != t.ABSENT:
             self.accepted = True
         elif not self.spoiled and self.tape.age != t.AGE_OLD:
             self.silent = append(self.silent, self.faults.event)
@@ -118,6 +126,8 @@ class Form:
     def close(self) -> None:
         """What the parser noted, each at its round; and the accepted riichi without scores."""
         tape = self.tape
+        if tape.source != t.MJLOG:
+            self._close_other_form()
         for i in range(0, len(tape.oddities), t.ODDITY_SIZE):
             self._at(tape.oddities[i + 1])
             self._odd(tape.oddities[i], tape.oddities[i + 2])
@@ -129,6 +139,20 @@ class Form:
         for event in self.silent:
             self._at(event)
             self.faults.note(fault, seat_of(tape.events[event]), TEN, 0)
+
+    def _close_other_form(self) -> None:
+        """An excerpt, and what a form never tells."""
+        tape = self.tape
+        if (tape.begins_inside or tape.ends_inside) and tape.round_count > 0:
+            self._at(tape.rounds[0])
+            where = (1 if tape.begins_inside else 0) + (2 if tape.ends_inside else 0)
+            self.faults.note(faults.LOG_EXCERPT, -1, 0, where)
+        if tape.lacks & t.LACKS_TSUMOGIRI != 0:
+            self.faults.leave_untold(faults.LOG_TSUMOGIRI)
+            self.faults.leave_untold(faults.RIICHI_DISCARD)
+        if tape.lacks & t.LACKS_HANDS != 0:
+            for fault in OF_HIDDEN_HANDS:
+                self.faults.leave_untold(fault)
 
     def _at(self, event: i64) -> None:
         """The fault that is noted next is at an event of whatever round."""
@@ -165,6 +189,10 @@ class Form:
             found.note(faults.LOG_LACKS, -1, value, 0)
         elif kind == t.ODD_LACKS_AS_OLD:
             self._lacks_as_old(value)
+        elif kind == t.ODD_TSUMOGIRI:
+            found.note(faults.LOG_TSUMOGIRI, seat_of(event), 1 - value, value)
+        elif kind == t.ODD_TWO_ORDERS:
+            found.note(faults.LOG_TWO_ORDERS, -1, 1, 2)
         elif kind == t.ODD_TWICE:
             found.note(faults.LOG_TWICE, -1, 0, value)
         elif kind == t.ODD_ORDER:

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import faults
-from analyzer.core.fault_list import Faults
+from analyzer.core.fault_list import NO_FAULT, Faults
 from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.law.advance import advance, next_kyoku
@@ -41,6 +41,9 @@ class Ledger:
         self.recorded: Situation = Situation()
         self.lawful: Situation = Situation()
         self.before_end: vec[i64] = zeros(4)  # the lawful scores before the first payment of the round
+        self.untold: i64 = NO_FAULT  # what a payment of the round would be that is not told: it is taken to be
+        self.split: vec[i64] = zeros(4)  # the lawful one; the sum of those
+        self.adrift: bool = False  # the scores are not known: a payment is not told, nor what is due
 
     # --- headers ---
 
@@ -58,6 +61,9 @@ class Ledger:
         """The first round is East 1, without honba and deposits, and everybody has the start score."""
         recorded = self.header(block)
         found = self.faults
+        if self.tape.begins_inside:
+            self.resume(block)
+            return
         lawful = Situation()
         if self._exists(recorded.kyoku):
             found.check(faults.FIRST_KYOKU, -1, 0, recorded.kyoku)
@@ -98,7 +104,10 @@ class Ledger:
             found.explain(since, after_context(before, cause, lawful, lawful))
         scores = self.scores_at(block)
         lawful = self.table.lawful_scores
-        if self._compare_scores(faults.CARRIED_SCORES, self.table.scores, lawful, scores):
+        if self.adrift:
+            found.leave_untold(faults.CARRIED_SCORES)
+            lawful = scores
+        elif self._compare_scores(faults.CARRIED_SCORES, self.table.scores, lawful, scores):
             lawful = scores
         self._take(recorded, after, lawful, block)
 
@@ -139,6 +148,8 @@ class Ledger:
         if max(numbers[block + t.DIE_1], numbers[block + t.DIE_2]) > 5:
             dice = vec[i64]([numbers[block + t.DIE_1] + 1, numbers[block + t.DIE_2] + 1])
             found.note_lists(faults.DEAL_DICE, -1, vec[i64]([6, 6]), dice)
+        elif numbers[block + t.DIE_1] < 0:
+            found.leave_untold(faults.DEAL_DICE)
 
     def _exists(self, kyoku: i64) -> bool:
         """Whether there is such a round; three players leave out the fourth of each wind."""
@@ -183,6 +194,8 @@ class Ledger:
         numbers = self.tape.numbers
         ba = numbers[block + t.BA]
         if numbers[ba] != 2:
+            if ba == t.UNTOLD:
+                self.faults.leave_untold(fault)
             return
         honba = numbers[ba + 1]
         kyoutaku = numbers[ba + 2]
@@ -207,17 +220,17 @@ class Ledger:
         """
         numbers = self.tape.numbers
         at = numbers[block + t.CHANGES]
-        if numbers[at] < 8:
+        if numbers[at] < 8 and self.tape.source == t.MJLOG:
             self.faults.note(faults.LOG_NO_PAYMENT, -1, 8, numbers[at])
             return False
-        before = zeros(4)
-        change = zeros(4)
-        for seat in range(4):
-            before[seat] = numbers[at + 1 + 2 * seat]
-            change[seat] = numbers[at + 2 + 2 * seat]
         table = self.table
         lawful = settle(self.rules, self.lawful, outcome)
         due = settle(self.rules, self.lawful, chombo) if chombo.offenders != 0 else lawful
+        before = self._copy(table.scores)
+        change = self._copy(due)
+        blind = self._read(at, before, change, fault)
+        if blind:
+            due = lawful = change
         recorded = self._without_undue()
         if not (
             same_scores(due, change)
@@ -230,7 +243,7 @@ class Ledger:
             if chombo.offenders != 0:
                 fault = faults.CHOMBO_PAYMENT
             self.faults.note_lists(fault, outcome.winner if fault == faults.PAYMENT else -1, due, change)
-        if not self.rules.known:
+        if not self.rules.known and not blind:
             self._check_sum(change, outcome)
         self._compare_scores(faults.SCORES_BEFORE, table.scores, table.lawful_scores, before)
         if outcome.first:
@@ -241,6 +254,47 @@ class Ledger:
             table.lawful_scores[seat] += due[seat] if self.rules.known else change[seat]
             table.scores[seat] = before[seat] + change[seat]
         return True
+
+    def _read(self, at: i64, before: vec[i64], change: vec[i64], fault: i64) -> bool:
+        """Fill in scores and changes as the log has them, where it does. True: there is nothing to hold them against.
+
+        ``change`` comes in as the lawful one, and stays that where none is told. Of several wins the last may tell the
+        sum of all: what the others are due by the law is taken off.
+        """
+        numbers = self.tape.numbers
+        if at == t.UNTOLD:
+            self.untold = max(fault, faults.PAYMENT)
+            self.adrift = self.adrift or fault == NO_FAULT or not self.rules.known
+            for seat in range(4):
+                self.split[seat] += change[seat]
+            return True
+        pairs = numbers[at] >= 8
+        for seat in range(4):
+            change[seat] = numbers[at + (2 + 2 * seat if pairs else 1 + seat)]
+            if pairs:
+                before[seat] = numbers[at + 1 + 2 * seat]
+        blind = fault == NO_FAULT
+        if self.untold != NO_FAULT:
+            blind = blind or self.adrift
+            for seat in range(4):
+                change[seat] -= self.split[seat]
+                if pairs:
+                    before[seat] += self.split[seat]
+            self._forget_untold()
+        if blind:
+            self.faults.leave_untold(faults.PAYMENT)
+        return blind
+
+    def _forget_untold(self) -> None:
+        self.untold = NO_FAULT
+        self.split = zeros(4)
+        self.adrift = False
+
+    def end_round(self) -> None:
+        """Nothing more is told of the payments of a round."""
+        if self.untold != NO_FAULT:
+            self.faults.leave_untold(self.untold)
+            self._forget_untold()
 
     def _without_undue(self) -> Situation:
         """The recorded header, without deposits of this round that were not due: nobody may win those."""

@@ -29,6 +29,7 @@ YAKU_ONLY: Final = 2**yaku.COUNT - 1  # of a set of entries
 AS_HAN: Final = 64  # added to a yakuman that stands among the yaku with han
 AS_YAKUMAN: Final = 128  # added to a yaku that stands among the yakuman
 NOT_LISTED: Final = -1
+OF_LIMIT: Final[vec[i64]] = vec[i64]([0, 2000, 3000, 4000, 6000, 0])  # base points; of yakuman there may be several
 
 
 @final
@@ -45,6 +46,8 @@ class Listed:
         self.base: i64 = 0  # the base points that the lists come to
         self.han: i64 = 0
         self.fu: i64 = 0
+        self.worth: bool = True  # they come to base points: what that takes is told
+        self.by_limit: bool = False  # by the limit alone
         self.wrong: bool = False  # something in the lists is not what the law finds
         self.sound: bool = True  # every entry is there once, and in its list
 
@@ -53,7 +56,8 @@ class Listed:
         self.block = block
         self.winner = winner
         self.wrong = False
-        self.sound = True
+        self.sound = self.worth = True
+        self.by_limit = False
         numbers = self.tape.numbers
         self.han = self.fu = 0
         yakuman = numbers[block + t.YAKUMAN]
@@ -71,10 +75,32 @@ class Listed:
         self.han = max(min(han, 100), 0)
         self.fu = max(min(numbers[block + t.FU], 200), 0)
         self.base = base_points(self.han, self.fu, self.rules.kazoe_yakuman, self.rules.kiriage_mangan)
+        if pairs == t.UNTOLD or numbers[block + t.FU] == t.NOT_TOLD and self.han < 5:
+            self.base = OF_LIMIT[max(numbers[block + t.LIMIT], 0)]
+            self.worth = self.by_limit = self.base > 0
 
     def check(self, ura_listed: bool) -> None:
         """The yaku of the dearest reading, each with its han; the dora; the fu."""
         since = self.faults.count()
+        numbers = self.tape.numbers
+        if numbers[self.block + t.YAKU] != t.UNTOLD:
+            self._check_lists(ura_listed)
+        if numbers[self.block + t.FU] != t.NOT_TOLD:
+            self.faults.check(faults.FU, self.winner, self.scorer.fu, numbers[self.block + t.FU])
+        self.wrong = self.faults.count() > since
+
+    def leave_untold(self) -> None:
+        """What a win does not tell of its value is not verifiable."""
+        if self.tape.numbers[self.block + t.YAKU] == t.UNTOLD:
+            self.faults.leave_untold(faults.YAKU)
+            self.faults.leave_untold(faults.YAKU_HAN)
+            self.faults.leave_untold(faults.DORA_HAN)
+            self.faults.leave_untold(faults.URA_HAN)
+            self.faults.leave_untold(faults.AKA_HAN)
+        if self.tape.numbers[self.block + t.FU] == t.NOT_TOLD:
+            self.faults.leave_untold(faults.FU)
+
+    def _check_lists(self, ura_listed: bool) -> None:
         scorer = self.scorer
         self._check_yaku()
         normal = scorer.yakuman == 0  # beside a yakuman no dora are listed
@@ -82,8 +108,6 @@ class Listed:
         self._check_dora(faults.DORA_HAN, yaku.DORA, scorer.dora if normal else i64(0), False)
         self._check_dora(faults.URA_HAN, yaku.URA_DORA, scorer.ura_dora if ura else i64(0), ura)
         self._check_dora(faults.AKA_HAN, yaku.AKA_DORA, scorer.aka_dora if normal else i64(0), False)
-        self.faults.check(faults.FU, self.winner, scorer.fu, self.tape.numbers[self.block + t.FU])
-        self.wrong = self.faults.count() > since
 
     # --- yaku ---
 
@@ -95,11 +119,11 @@ class Listed:
         recorded: i64 = 0
         yakuman = numbers[self.block + t.YAKUMAN]
         for i in range(yakuman + 1, yakuman + 1 + numbers[yakuman]):
-            if self._known(numbers[i], yaku.COUNT):
+            if self._check_known(numbers[i], yaku.COUNT):
                 recorded = self._see(recorded, numbers[i], not normal)
         pairs = numbers[self.block + t.YAKU]
         for i in range(pairs + 1, pairs + numbers[pairs], 2):
-            if self._known(numbers[i], yaku.AKA_DORA + 1):
+            if self._check_known(numbers[i], yaku.AKA_DORA + 1):
                 recorded = self._see(recorded, numbers[i], normal or numbers[i] >= yaku.COUNT)
         if recorded & YAKU_ONLY != scorer.yaku or not self.sound:
             entries = self._entries()
@@ -113,8 +137,8 @@ class Listed:
             self.sound = False
         return recorded | BIT[number]
 
-    def _known(self, number: i64, end: i64) -> bool:
-        """Whether there is such a yaku; if not, that is a fault."""
+    def _check_known(self, number: i64, end: i64) -> bool:
+        """There is such a yaku: if not, that is a fault, and False."""
         if 0 <= number < end and (number != yaku.RENHOU or self.rules.renhou != NO_RENHOU):
             return True
         self.faults.note(faults.YAKU_UNKNOWN, self.winner, yaku.COUNT - 1, number)
@@ -176,7 +200,7 @@ class Listed:
                 listed = numbers[i + 1] + max(listed, 0)
         if due > 0 or listed > 0:
             self.faults.check(fault, self.winner, due, listed if listed >= 0 or always else i64(0))
-        elif always != (listed == 0):
+        elif always != (listed == 0) and self.tape.source == t.MJLOG:  # others list a ura dora of no han, or don't
             self.faults.note(fault, self.winner, i64(0) if always else i64(NOT_LISTED), listed)
 
     # --- points ---
@@ -186,10 +210,16 @@ class Listed:
         numbers = self.tape.numbers
         points = numbers[self.block + t.POINTS]
         limit = numbers[self.block + t.LIMIT]
-        lawful = settle.value(self.rules, header, outcome)
-        if points != lawful and points != settle.value(self.rules, header, said):
-            self.faults.note(faults.POINTS, self.winner, lawful, points)
-        listed = limit_of_win(self.base, self.han, self.fu)
+        if points == t.NOT_TOLD or not judged and not self.worth:
+            self.faults.leave_untold(faults.POINTS)
+        else:
+            lawful = settle.value(self.rules, header, outcome)
+            if points != lawful and points != settle.value(self.rules, header, said):
+                self.faults.note(faults.POINTS, self.winner, lawful, points)
+        if limit == t.NOT_TOLD or not judged and not self.worth:
+            self.faults.leave_untold(faults.LIMIT)
+            return
+        listed = limit if self.by_limit else limit_of_win(self.base, self.han, self.fu)
         due = limit_of_win(outcome.base, self.scorer.han, self.scorer.fu) if judged else listed
         spared = limit == listed and self.wrong and self.sound
         if limit != due and not spared:

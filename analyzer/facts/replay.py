@@ -8,12 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core import calls, faults, riichi
-from analyzer.core.fault_list import Faults
+from analyzer.core.fault_list import NO_FAULT, Faults
 from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.facts.draws import Draws
 from analyzer.facts.ending import Ending
 from analyzer.facts.form import Form
+from analyzer.facts.indicators import Indicators
 from analyzer.facts.ledger import Ledger
 from analyzer.facts.penalty import Penalty
 from analyzer.facts.wall import WallFacts
@@ -37,11 +38,13 @@ class Replay:
         self.rules: Final[Ruleset] = rules
         self.faults: Faults = Faults()
         self.faults.ruleless = not rules.known
+        self.faults.hidden = tape.lacks & t.LACKS_HANDS != 0
         self.table: Table = Table(self.faults, rules)
         self.scorer: Scorer = Scorer(rules)
         self.form: Form = Form(tape, self.faults, rules.players)
         self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
         self.wall: WallFacts = WallFacts(tape, self.table, self.faults)
+        self.indicators: Indicators = Indicators(tape, self.table, self.wall)
         self.wins_of: Wins = Wins(tape, rules, self.table, self.scorer, self.faults, self.wall)
         self.draws_of: Draws = Draws(tape, rules, self.table, self.scorer, self.faults)
         self.ending: Ending = Ending(tape, rules, self.table, self.ledger, self.faults)
@@ -115,7 +118,7 @@ class Replay:
         elif op == t.NUKIDORA:
             calls.nukidora(table, event)
         elif op == t.DORA:
-            self._dora(argument_of(event))
+            self.indicators.turn(argument_of(event))
         else:
             self._kans(op, event)
 
@@ -132,6 +135,10 @@ class Replay:
             self.form.back(seat_of(event))
         elif op == t.DAMAGED:
             self._damaged(event)
+        elif op == t.HIDDEN_DRAW:
+            self.wall.pass_draw()
+            self.table.draw_hidden(seat_of(event))
+        self.indicators.after_kan()
 
     def _damaged(self, event: i64) -> None:
         """An event that can't be read; a deal begins a round of which nothing is known."""
@@ -145,13 +152,6 @@ class Replay:
             self.ended = False
             self.table.phase = OVER
         self.form.damaged(event, self.table.phase != OVER, self.ended)
-
-    def _dora(self, tile: i64) -> None:
-        since = self.faults.count()
-        before = self.table.indicator_count
-        self.table.reveal_dora(tile)
-        if self.table.indicator_count > before:
-            self.wall.dora(since)
 
     # --- rounds ---
 
@@ -180,14 +180,16 @@ class Replay:
             if self.table.phase != OVER:
                 self.faults.note(faults.LOG_ROUND_OPEN, -1, 0, 0)
             ledger.resume(block)
-        self._find_dealer()
+        self._correct_dealer()
         table = self.table
+        ledger.end_round()
         table.begin(ledger.recorded.dealer if ledger.recorded.dealer < self.rules.players else 0)
         since = self.faults.count()
         for seat in range(4):
             hand = numbers[block + t.HANDS + seat]
             table.deal(seat, numbers, hand + 1, numbers[hand])
-        table.reveal_dora(numbers[block + t.INDICATOR])
+        if numbers[block + t.INDICATOR] != t.NOT_TOLD:
+            table.reveal_dora(numbers[block + t.INDICATOR])
         self.wall.deal(block, self.dealt, header, since)
         self.dealt += 1
         self.wins_of.begin_round()
@@ -197,7 +199,7 @@ class Replay:
         self.ended = self.passed_end = False
         self.faults.outside = 0
 
-    def _find_dealer(self) -> None:
+    def _correct_dealer(self) -> None:
         """A header that names another dealer is wrong in nothing else, if the lawful one draws first."""
         header = self.ledger.recorded
         first = self.faults.event + 1
@@ -225,7 +227,7 @@ class Replay:
     def _agari(self, block: i64) -> None:
         numbers = self.tape.numbers
         winner = numbers[block + t.WINNER]
-        if not self._may_win(block, winner):
+        if not self._admit_win(block, winner):
             return
         outcome = self.outcome
         outcome.first = self.winners == 0
@@ -249,18 +251,18 @@ class Replay:
         self.ledger.check_ba(faults.BA if outcome.first else faults.RON_BA, block, outcome.first)
         self.penalty.at_win(self.wins_of.winner)
         since = self.faults.count()
-        self._settle(block, faults.PAYMENT, outcome, said, said)
+        self._settle(block, faults.PAYMENT if self.wins_of.worth else NO_FAULT, outcome, said, said)
         if self.faults.count() > since:
             self.wins_of.explain(since, outcome, self.ledger.recorded)
 
     def _close_riichi(self, tsumo: bool) -> None:
         """What the first win says of a riichi just declared: a ron of its tile undoes it, a tsumo comes after it."""
         if not tsumo:
-            self.table.take_back()
+            riichi.take_back(self.table)
         elif self.table.phase == DREW and self.table.pending != 0:
             self.table.overdue()
 
-    def _may_win(self, block: i64, winner: i64) -> bool:
+    def _admit_win(self, block: i64, winner: i64) -> bool:
         """A win ends a round in play, or is another ron on the tile that ended it. False: to be passed over."""
         numbers = self.tape.numbers
         if self.faults.outside > 0 or self.winners == 0 and self.table.phase == OVER:
@@ -350,23 +352,30 @@ class Replay:
         """The log is over: so must the game be."""
         spoiled = self.form.spoiled
         self.form.restore()
+        if self.ledger.untold != NO_FAULT:
+            self.faults.leave_untold(self.ledger.untold)
         if self.ended and self.penalty.due:
             self._tell_chombo()
         if self.tape.cut >= 0:
             self.faults.note(faults.LOG_CUT, -1, 1, 0)
         elif spoiled:
             if self.form.by == t.MOVE and not self.ending.over:
-                self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+                self._note_unfinished()
         elif self.ended:
             self._finish_game()
         elif self.tape.event_count > 0:
-            self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+            self._note_unfinished()
         self.form.close()
 
     def _finish_game(self) -> None:
         if self.ending.over:
             self.ending.close(self.outcome, self._lawful())
         else:
+            self._note_unfinished()
+
+    def _note_unfinished(self) -> None:
+        """The game goes on after the last round of the log; of an excerpt that is no news."""
+        if not self.tape.begins_inside and not self.tape.ends_inside:
             self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
 
     @property
@@ -377,7 +386,8 @@ class Replay:
     @property
     def has_something(self) -> bool:
         """Whether there is a fault, or a rule left undecided."""
-        return self.faults.count() > 0 or len(self.ending.left_open) > 0 or len(self.faults.unjudged) > 0
+        found = self.faults
+        return found.count() > 0 or len(self.ending.left_open) > 0 or len(found.unjudged) + len(found.untold) > 0
 
     @property
     def open(self) -> list[int]:

@@ -13,11 +13,13 @@ from mypy_extensions import i64
 
 from analyzer.core import faults, seed
 from analyzer.core.fault_list import Faults
+from analyzer.core.listed_wall import listed_wall, settle, settle_hand
 from analyzer.core.seed import read_seed
 from analyzer.core.table import DREW, OVER, TO_DRAW, WALL, Table
 from analyzer.core.wall import DEAD, Wall, Walls
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, list_at
+from analyzer.tape.wall import HASH_WRONG, NO_HASH
 from analyzer.tiles.bits import zeros
 
 SHIFTED: Final = 3  # draws that one fault may leave out or add
@@ -46,10 +48,14 @@ class WallFacts:
         self.agreed: i64 = 0  # faults noted when draw and wall last agreed
         self.foreign: bool = False  # said that the seed is of another game
         self.ordered: bool = False  # said that hands are in another order
+        self.listed: bool = False  # the walls are those that the record lists: they are compared by face
 
     def open(self, game: bytes, rounds: list[bytes]) -> None:
-        """The seed of the game, or those of its rounds, as the log has them."""
+        """The seed of the game, or those of its rounds, as the log has them; other forms list walls, or have none."""
         self.asked = True
+        if self.tape.source != t.MJLOG:
+            self.listed = True
+            return
         self.game = game
         self.rounds = rounds
         if not rounds:
@@ -71,6 +77,11 @@ class WallFacts:
         """
         if not self.asked:
             return
+        if self.listed:
+            self._take_listed(block, number)
+            if self.on:
+                self._begin(block, since)
+            return
         if number < len(self.rounds):
             self.walls = self._read(self.rounds[number])
         walls = self.walls
@@ -83,6 +94,47 @@ class WallFacts:
             self._other_deal(block, header, since)
         if self.on:
             self._begin(block, since)
+
+    def _take_listed(self, block: i64, number: i64) -> None:
+        """The wall that the record lists for a round, if it does; what vouches for it."""
+        self.on = False
+        walls = self.tape.walls
+        listed = walls[number] if number < len(walls) else None
+        if listed is None:
+            self.faults.leave_untold(faults.WALL_SEED)
+            return
+        if listed.proof == HASH_WRONG:
+            self.faults.note(faults.WALL_HASH, -1, 1, 0)
+        elif listed.proof == NO_HASH:
+            self.faults.leave_untold(faults.WALL_HASH)
+        wall = listed_wall(self.tape, listed, self.faults.event, self.table.seats)
+        if wall is None:
+            self.faults.note(faults.WALL_SET, -1, 1, 0)
+            return
+        for turn in range(wall.players):
+            hand = list_at(self.tape, self.tape.numbers[block + t.HANDS + self._seat(turn)])
+            settle_hand(wall, turn, hand, self.tape.reds)
+        self.wall = wall
+        if self._dealt(block, wall):
+            self.on = True
+        elif 2 * self._strangers(block, wall) > 13 * self.table.seats:
+            self.faults.note(faults.WALL_OTHER, -1, 1, 0)
+        else:
+            self.on = True
+            self._doubt_deal(block, self.faults.count())
+
+    def _lies(self, at: i64, tile: i64) -> i64:
+        """The tile of the wall there, beside one of the log: of a listed wall the log says which copy it is."""
+        return settle(self.wall, at, tile, self.tape.reds) if self.listed else self.wall.tiles[at]
+
+    def pass_draw(self) -> None:
+        """A draw that is not shown: it is taken to be the next."""
+        if not self.on:
+            return
+        if self.table.rinshan:
+            self.replaced += 1
+        else:
+            self.live -= 1
 
     def pass_over(self) -> None:
         """A deal that can't be read, or is not there: its wall is passed over."""
@@ -98,7 +150,7 @@ class WallFacts:
         self.replaced = 0
         die_1 = numbers[block + t.DIE_1]
         die_2 = numbers[block + t.DIE_2]
-        if (die_1 != wall.die_1 or die_2 != wall.die_2) and max(die_1, die_2) < 6:
+        if (die_1 != wall.die_1 or die_2 != wall.die_2) and max(die_1, die_2) < 6 and not self.listed:
             expected = vec[i64]([wall.die_1 + 1, wall.die_2 + 1])
             self.faults.note_lists(faults.WALL_DICE, -1, expected, vec[i64]([die_1 + 1, die_2 + 1]))
         self.dora(since)
@@ -136,15 +188,15 @@ class WallFacts:
         """A few tiles are others; or the round has the wall of another; or the seed is that of another game."""
         strangers = self._strangers(block, self.wall)
         if 2 * strangers > 13 * self.table.seats:
-            self.on = self._found_elsewhere(block, header == since)
+            self.on = self._follow_elsewhere(block, header == since)
             if not self.on and not self.foreign:
                 self.foreign = True
                 self.faults.note(faults.WALL_SEED, -1, 1, 0)
             return
         self._doubt_deal(block, since)
 
-    def _found_elsewhere(self, block: i64, expected: bool) -> bool:
-        """Whether the deal is that of another round of the seed, which is then followed from there.
+    def _follow_elsewhere(self, block: i64, expected: bool) -> bool:
+        """If the deal is that of another round of the seed, follow the seed from there. False if it is not.
 
         Only where the header is the ``expected`` one is that news.
         """
@@ -215,11 +267,14 @@ class WallFacts:
         self.agreed = self.faults.count()
 
     def _other_draw(self, seat: i64, tile: i64, at: i64) -> None:
+        if at >= 0 and self._lies(at, tile) == tile:
+            self.draw(seat, tile)
+            return
         table = self.table
         found = self.faults
         out_of_turn = table.phase != TO_DRAW or table.turn != seat or at < 0
         if out_of_turn or found.count() > self.agreed and self._is_near(tile, at):
-            self._find_place(tile)
+            self._resume_at(tile)
             table.draw(seat, tile)
             return
         fault: i64 = faults.WALL_DRAW
@@ -245,7 +300,7 @@ class WallFacts:
             return True
         return where >= DEAD and at - SHIFTED <= where <= at + SHIFTED
 
-    def _find_place(self, tile: i64) -> None:
+    def _resume_at(self, tile: i64) -> None:
         """A draw or a kan is missing, or too many: go on from where the tile lies."""
         table = self.table
         if table.phase == OVER or table.phase == DREW and tile == table.drawn:
@@ -264,21 +319,21 @@ class WallFacts:
         number = table.indicator_count - 1 + table.missed_dora
         if not self.on or number < 0 or number > 4:
             return
-        expected = self.wall.tiles[self.wall.indicator(number)]
         turned = table.indicators[table.indicator_count - 1]
+        expected = self._lies(self.wall.indicator(number), turned)
         if turned != expected:
             if self.faults.count() == since:
                 self.faults.note(faults.WALL_DORA, -1, expected, turned)
             table.doubts.note(turned, expected)
 
-    def true_indicators(self, listed: i64) -> bool:
-        """Whether a list at a win is the wall's, where another indicator was noted to be turned: then it counts."""
+    def take_indicators(self, listed: i64) -> bool:
+        """The list of a win counts if it is the wall's, and another indicator was noted. False if it is not."""
         table = self.table
         numbers = self.tape.numbers
         if not self.on or not table.doubts.any or numbers[listed] != table.indicator_count or numbers[listed] > 5:
             return False
         for i in range(numbers[listed]):
-            if numbers[listed + 1 + i] != self.wall.tiles[self.wall.indicator(i)]:
+            if numbers[listed + 1 + i] != self._lies(self.wall.indicator(i), numbers[listed + 1 + i]):
                 return False
         for i in range(numbers[listed]):
             table.indicators[i] = numbers[listed + 1 + i]
@@ -292,7 +347,7 @@ class WallFacts:
         expected = zeros(numbers[listed])
         right = True
         for i in range(numbers[listed]):
-            expected[i] = self.wall.tiles[self.wall.ura(i)]
+            expected[i] = self._lies(self.wall.ura(i), numbers[listed + 1 + i])
             right = right and expected[i] == numbers[listed + 1 + i]
         if not right:
             self.faults.note_lists(faults.WALL_URA, seat, expected, list_at(self.tape, listed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append
 from mypy_extensions import i64
@@ -20,7 +20,10 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets.ruleset import EACH, Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, list_at
+from analyzer.tiles import yaku
 from analyzer.tiles.bits import zeros
+
+MOST_URA: Final = 20  # five indicators, four tiles each
 
 
 @final
@@ -42,6 +45,7 @@ class Wins:
         self.loser: i64 = 0
         self.tile: i64 = 0
         self.first_ura: i64 = t.ABSENT  # of the round's first winner in riichi
+        self.worth: bool = True  # what the hand is worth is known, by the law or by the log
 
     def begin_round(self) -> None:
         """No winner yet."""
@@ -56,9 +60,11 @@ class Wins:
         self.tile = numbers[block + t.TILE]
         since = self.faults.count()
         hand = numbers[block + t.HAND]
+        if hand == t.UNTOLD:
+            self.faults.leave_untold(faults.WIN_HAND)
         if self.table.doubts.any:
             self.table.recover_all(winner, numbers, hand + 1, numbers[hand])
-        self._find_winner(hand)
+        self._correct_winner(hand)
         winner = self.winner
         player = self.table.players[winner]
         if player.lost:
@@ -74,24 +80,38 @@ class Wins:
         self.listed.take(block, winner)
         said.base = self.listed.base
         said.pao = numbers[block + t.PAO]
+        self.worth = judged or self.listed.worth
         if judged:
             outcome.base = self.scorer.base
             outcome.pao = win.pao(player, self.scorer, self.loser)
             outcome.pao_base = said.pao_base = win.pao_base(player, self.scorer)
             self.listed.check(player.riichi == ACCEPTED and self.rules.ura_dora)
+            if said.pao == t.PAO_NOT_TOLD:
+                said.pao = outcome.pao
+                self._leave_pao(player)
             self.faults.check(faults.PAO, winner, outcome.pao, said.pao)
-            if not self.listed.wrong or not self.listed.sound:
+            if not self.listed.wrong or not self.listed.sound or not self.listed.worth:
                 said.base = outcome.base
         else:
+            if said.pao == t.PAO_NOT_TOLD:
+                said.pao = t.NO_PAO
+                self._leave_pao(player)
             outcome.base = said.base
             outcome.pao = said.pao
             if player.lost:
                 self.faults.leave(faults.YAKU)
+        if self.tape.source != t.MJLOG:
+            self.listed.leave_untold()
         self.listed.check_points(outcome, said, header, judged)
         if self.faults.count() > since:
             self.explain(since, outcome, header)
 
-    def _find_winner(self, hand: i64) -> None:
+    def _leave_pao(self, player: Player) -> None:
+        """Who answers for a yakuman is not told: that matters where somebody may."""
+        if max(player.dragons_pao, player.winds_pao, player.kans_pao) >= 0:
+            self.faults.leave_untold(faults.PAO)
+
+    def _correct_winner(self, hand: i64) -> None:
         """A shown hand that another seat holds, tile by tile, is that seat's win."""
         numbers = self.tape.numbers
         place = self.table.place
@@ -117,11 +137,13 @@ class Wins:
         table = self.table
         found = self.faults
         seat = self.winner
-        unclear = False  # what was won
+        unclear = self.tile == t.NOT_TOLD  # what was won
         if table.declaring >= 0:
             found.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
             table.declaring = -1
-        if seat == self.loser:
+        if unclear:
+            found.leave_untold(faults.WIN_TILE)
+        elif seat == self.loser:
             drew = table.phase == DREW and table.turn == seat
             if not drew or table.drawn != self.tile:
                 found.note(faults.WIN_TILE, seat, table.drawn if drew else -1, self.tile)
@@ -183,6 +205,9 @@ class Wins:
         numbers = self.tape.numbers
         place = self.table.place
         tiles = numbers[self.block + t.HAND]
+        if tiles == t.UNTOLD:
+            self._check_melds(player)
+            return
         right = numbers[tiles] == player.tiles + 1
         wins = False
         unordered: i64 = 0
@@ -206,6 +231,9 @@ class Wins:
     def _check_melds(self, player: Player) -> None:
         numbers = self.tape.numbers
         melds = numbers[self.block + t.MELDS]
+        if melds == t.UNTOLD:
+            self.faults.leave_untold(faults.WIN_MELDS)
+            return
         count = numbers[melds]
         right = count == player.call_count
         for i in range(min(count, player.call_count)):
@@ -221,15 +249,14 @@ class Wins:
         numbers = self.tape.numbers
         table = self.table
         listed = numbers[self.block + t.DORA_LIST]
-        right = numbers[listed] == table.indicator_count
-        for i in range(min(numbers[listed], table.indicator_count)):
-            right = right and numbers[listed + 1 + i] == table.indicators[i]
-        if not right and not self.wall.true_indicators(listed) and not self._missed_indicators(listed):
-            expected = zeros(table.indicator_count)
-            for i in range(table.indicator_count):
-                expected[i] = table.indicators[i]
-            self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, list_at(self.tape, listed))
+        if listed == t.UNTOLD:
+            self.faults.leave_untold(faults.DORA_LISTED)
+        else:
+            self._check_dora(listed)
         ura = numbers[self.block + t.URA_LIST]
+        if ura == t.UNTOLD:
+            self.faults.leave_untold(faults.URA_LISTED)
+            return
         due: i64 = 0
         if player.riichi == ACCEPTED and self.rules.ura_dora:
             due = table.indicator_count if self.rules.kan_ura else 1
@@ -241,8 +268,21 @@ class Wins:
         if self.faults.count() == since:
             self.wall.ura(self.winner, ura)
 
-    def _missed_indicators(self, listed: i64) -> bool:
-        """Whether a list has, beside those turned, as many others as it was noted were not turned: then they count."""
+    def _check_dora(self, listed: i64) -> None:
+        """The list has the indicators turned, in their order."""
+        numbers = self.tape.numbers
+        table = self.table
+        right = numbers[listed] == table.indicator_count
+        for i in range(min(numbers[listed], table.indicator_count)):
+            right = right and numbers[listed + 1 + i] == table.indicators[i]
+        if not right and not self.wall.take_indicators(listed) and not self._take_missed_indicators(listed):
+            expected = zeros(table.indicator_count)
+            for i in range(table.indicator_count):
+                expected[i] = table.indicators[i]
+            self.faults.note_lists(faults.DORA_LISTED, self.winner, expected, list_at(self.tape, listed))
+
+    def _take_missed_indicators(self, listed: i64) -> bool:
+        """A list that has, beside those turned, as many others as were missed, counts. False if it has not."""
         numbers = self.tape.numbers
         table = self.table
         count = table.indicator_count + table.missed_dora
@@ -284,7 +324,7 @@ class Wins:
 
     def _value(self, player: Player, header: Situation) -> bool:
         """Value the hand. False when it is not known or not complete: then there is nothing to compare."""
-        if player.lost or not player.waits_for(self.tile >> 2) or not self.rules.known:
+        if player.lost or self.tile == t.NOT_TOLD or not player.waits_for(self.tile >> 2) or not self.rules.known:
             return False
         numbers = self.tape.numbers
         scorer = self.scorer
@@ -292,6 +332,8 @@ class Wins:
         win.take_up(self.table, scorer, self.winner, self.loser, self.tile)
         win.count_dora(self.table, scorer, self.winner, self.tile)
         if player.riichi == ACCEPTED and self.rules.ura_dora:
+            if ura == t.UNTOLD and not self._take_ura():
+                return False
             win.count_ura_dora(self.table, scorer, self.winner, numbers, ura + 1, numbers[ura])
         win.value_win(self.table, scorer, self.winner, self.loser, header.kyoku)
         if scorer.base == 0:
@@ -299,6 +341,18 @@ class Wins:
             return False
         if win.too_few_han(scorer, header.honba):
             self.faults.note(faults.NO_YAKU, self.winner, win.least_han(self.rules, header.honba), win.yaku_han(scorer))
+        return True
+
+    def _take_ura(self) -> bool:
+        """The ura dora are those that the win lists, where it shows no indicators; False if it lists no yaku either."""
+        numbers = self.tape.numbers
+        pairs = numbers[self.block + t.YAKU]
+        if pairs == t.UNTOLD:
+            return False
+        for i in range(pairs + 1, pairs + numbers[pairs], 2):
+            if numbers[i] == yaku.URA_DORA:
+                self.scorer.ura_dora += max(min(numbers[i + 1], MOST_URA), 0)
+        self.faults.leave_untold(faults.URA_HAN)
         return True
 
     # --- for the words ---

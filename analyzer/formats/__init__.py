@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from analyzer.formats import mjlog
 from analyzer.formats.container import Document, document, refuse_what_is_no_text
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.log_id import identity
+from analyzer.formats.log_id import Identity, identity
 from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, SHEET, TENHOU6, UNKNOWN, OpenedLog
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from analyzer.formats.opened import Form
     from analyzer.tape.tape import Tape
 
-__all__ = ["OpenedLog", "UnreadableLog", "open_log"]
+__all__ = ["OpenedLog", "UnreadableLog", "open_log", "write_log"]
 
 READERS: Final = {TENHOU6: "read", MJAI: "games", MAJSOUL: "read", MAJIANG: "read"}  # functions of their packages
 
@@ -36,25 +36,25 @@ def open_log(data: bytes, name: str) -> list[OpenedLog]:
         found = document(data)
     except UnreadableLog as error:
         return [OpenedLog(name, data, UNKNOWN, error=error)]
-    if not found.data.startswith(b"<"):  # as nearly all do
-        return _by_content(found, name)
-    game = _mjlog(found, name)
-    return [game] if game.error is None else _several_mjlogs(game)
+    return _mjlogs(found, name) if found.data.startswith(b"<") else _by_content(found, name)
 
 
-def _mjlog(found: Document, name: str) -> OpenedLog:
+def write_log(tape: Tape, form: Form) -> bytes:
+    """A game in a form. ValueError for what the form can't tell at all."""
+    written: bytes = import_module(f"analyzer.formats.{form}").write(tape)
+    return written
+
+
+def _mjlogs(found: Document, name: str) -> list[OpenedLog]:
+    """An mjlog, or the games of what can't be read as one."""
     try:
-        return OpenedLog(name, found.data, MJLOG, mjlog.read_document(found), None, identity(name))
+        return [OpenedLog(name, found.data, MJLOG, mjlog.read_document(found), None, identity(name))]
     except UnreadableLog as error:
-        return OpenedLog(name, found.data, MJLOG, error=error)
+        from analyzer.formats.mjlog.several import several
 
-
-def _several_mjlogs(whole: OpenedLog) -> list[OpenedLog]:
-    """The games of what can't be read as one; or itself."""
-    from analyzer.formats.mjlog.several import several
-
-    games = several(whole.document or b"")
-    return [_mjlog(Document(one, False), f"{whole.place}/#{number}") for number, one in enumerate(games, 1)] or [whole]
+        games = [Document(one, False) for one in several(found.data)]
+        several_games = [_mjlogs(game, f"{name}/#{number}")[0] for number, game in enumerate(games, 1)]
+        return several_games or [OpenedLog(name, found.data, MJLOG, error=error)]
 
 
 def _by_content(found: Document, name: str) -> list[OpenedLog]:
@@ -65,8 +65,7 @@ def _by_content(found: Document, name: str) -> list[OpenedLog]:
     try:
         form = detect(found.data)
         if form == MJLOG:
-            game = _mjlog(found, name)
-            return [game] if game.error is None else _several_mjlogs(game)
+            return _mjlogs(found, name)
         if form == SHEET:
             return [OpenedLog(name, found.data, SHEET)]
         if form == UNKNOWN:
@@ -87,17 +86,26 @@ def _reader(form: Form) -> Callable[[bytes], list[Tape | UnreadableLog]]:
     return found
 
 
+def _own_identity(tape: Tape) -> Identity | None:
+    """What the record says of itself: Tenhou's id, or at least the day."""
+    header = tape.header
+    if header is None:
+        return None
+    known = identity(header.log_id or "")
+    return known or (Identity("", header.played, int(tape.type_bits)) if header.played else None)
+
+
 def _games(tapes: list[Tape | UnreadableLog], found: Document, name: str, form: Form) -> list[OpenedLog]:
     """Games as they came from the package of their form."""
     last = tapes[-1]
     if found.cut and not isinstance(last, UnreadableLog) and last.cut < 0:
         last.cut = len(found.data)
     if len(tapes) == 1 and not isinstance(last, UnreadableLog):
-        return [OpenedLog(name, found.data, form, last, None, identity(name))]
+        return [OpenedLog(name, found.data, form, last, None, identity(name) or _own_identity(last))]
     places = [name] if len(tapes) == 1 else [f"{name}/#{number}" for number in range(1, len(tapes) + 1)]
     return [
         OpenedLog(place, found.data, form, error=tape)
         if isinstance(tape, UnreadableLog)
-        else OpenedLog(place, found.data, form, tape)
+        else OpenedLog(place, found.data, form, tape, None, _own_identity(tape))
         for place, tape in zip(places, tapes, strict=True)
     ]

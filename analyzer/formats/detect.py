@@ -34,8 +34,8 @@ OTHERS: Final = {
     b"publicObservation": "what one player of a simulator (mjx) sees, not a record",
 }
 EXPECTED: Final = (
-    "read are tenhou/6 (with a key log), mjai (events with a type, from start_game on), Mahjong Soul (head and data) and "
-    "majiang (qijia and log)"
+    "read are tenhou/6 (with a key log), mjai (events with a type, start_game the first), Mahjong Soul (head and data) "
+    "and majiang (qijia and log)"
 )
 
 
@@ -73,9 +73,9 @@ def is_record(data: bytes) -> bool:
 
 
 def _of_json(start: bytes) -> Form:
-    names: list[bytes] = []
+    names: dict[bytes, None] = {}  # in their order
     for key in _keys(start):
-        names.append(key.name)
+        names[key.name] = None
         form = _by_key(key, names)
         if form:
             return form
@@ -87,7 +87,7 @@ def _of_json(start: bytes) -> Form:
     raise UnreadableLog(f"JSON: {other}" if other else f"JSON {_told(names)}; {EXPECTED}")
 
 
-def _by_key(key: Key, names: list[bytes]) -> Form:
+def _by_key(key: Key, names: dict[bytes, None]) -> Form:
     """The form that a key, with those before it, is sure of; else none."""
     name, value = key
     if name == b"type" and value.startswith(b'"'):
@@ -98,7 +98,7 @@ def _by_key(key: Key, names: list[bytes]) -> Form:
         return TENHOU6
     if name == b"rows" and value.startswith(b"["):
         return SHEET
-    if name == b"name" and RECORDS.match(value) or b"head" in names and not BODIES.isdisjoint(names):
+    if name == b"name" and RECORDS.match(value) or b"head" in names and any(body in names for body in BODIES):
         return MAJSOUL
     return UNKNOWN
 
@@ -119,8 +119,8 @@ def _keys(start: bytes) -> Iterator[Key]:
             yield Key(token[1], start[token.end() : token.end() + BEGINNING].lstrip())
 
 
-def _told(names: list[bytes]) -> str:
+def _told(names: dict[bytes, None]) -> str:
     if not names:
         return "without keys"
-    shown = ", ".join(name[:40].decode("utf-8", "replace") for name in names[:SHOWN])
+    shown = ", ".join(name[:40].decode("utf-8", "replace") for name in list(names)[:SHOWN])
     return f"with the keys {shown}{' ...' if len(names) > SHOWN else ''}"

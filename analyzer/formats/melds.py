@@ -9,9 +9,9 @@ from analyzer.tiles.faces import after_copies, face_of, first_copy
 def meld_tiles(call: int) -> list[int]:
     """The tiles of a call or nukidora, the called or added one first; of an ankan all four."""
     op, argument = int(t.op_of(call)), int(t.argument_of(call))
-    first = argument & 255
+    first = int(t.called_in(argument))
     if op == t.CHII or op == t.PON:
-        return [first, argument >> 8 & 255, argument >> 16]
+        return [first, int(t.first_in(argument)), int(t.second_in(argument))]
     if op == t.NUKIDORA:
         return [first]
     return [first] + [tile for tile in range(first & ~3, (first | 3) + 1) if tile != first]
@@ -33,4 +33,4 @@ def strange_meld(faces: list[int], reds: tuple[int, int, int]) -> int:
     if len(tiles) != 3:
         return int(t.word(t.DAIMINKAN, 0, tiles[0], 0))
     op = t.PON if tiles[0] >> 2 == tiles[1] >> 2 == tiles[2] >> 2 else t.CHII
-    return int(t.word(op, 0, tiles[0] | tiles[1] << 8 | tiles[2] << 16, 0))
+    return int(t.word(op, 0, t.call_argument(tiles[0], tiles[1], tiles[2]), 0))

@@ -46,13 +46,17 @@ class Moves:
         self.hidden_draw: i64 = NONE  # the event of a hidden draw that may be shown yet
         self.first: bool = True  # the dealer's first turn
         self.last: i64 = NONE  # the tile that lies open
+        self.last_seat: i64 = NONE  # who discarded it
         self.end: i64 = NONE  # the block of the last end of a round
 
     def begin(
         self, place: i64, kyoku: i64, honba: i64, kyoutaku: i64, scores: list[int], hands: list[list[int]],
         indicator: i64, dealer: i64 = NONE,
     ) -> None:
-        """A deal: thirteen faces a seat, HIDDEN those not shown. Without a dealer: the one of ``kyoku``."""
+        """A deal: thirteen faces a seat, HIDDEN those not shown. Without a dealer: the one of ``kyoku``.
+
+        A HIDDEN indicator is one that the record does not tell.
+        """
         tape = self.tape
         self._clear()
         tape.begin_round()
@@ -64,9 +68,10 @@ class Moves:
         for seat in range(4):
             if seat < len(hands) and (len(hands[seat]) > 0 or seat < self.players):
                 tape.numbers[block + t.HANDS + seat] = self.put_list(self._dealt(seat, hands[seat]))
-        tile = self.copies.take(indicator, OPEN)
-        self.indicators.append(tile)
-        tape.numbers[block + t.INDICATOR] = tile
+        tape.numbers[block + t.INDICATOR] = t.NOT_TOLD
+        if indicator != HIDDEN:
+            self.indicators.append(self.copies.take(indicator, OPEN))
+            tape.numbers[block + t.INDICATOR] = self.indicators[0]
         tape.put(word(t.DEAL, 0, block, place))
 
     def wall(self, listed: ListedWall) -> None:
@@ -82,7 +87,7 @@ class Moves:
         self.indicators = []
         self.ura = []
         self.hidden = self.in_riichi = 0
-        self.turn = self.drawn = self.hidden_draw = self.last = NONE
+        self.turn = self.drawn = self.hidden_draw = self.last = self.last_seat = NONE
         self.first = True
 
     def _dealt(self, seat: i64, faces: list[int]) -> list[int]:
@@ -99,6 +104,9 @@ class Moves:
 
     def draw(self, place: i64, seat: i64, face: i64) -> None:
         """A draw, a replacement too; HIDDEN: its tile is not shown."""
+        if self.turn == seat and self.drawn != NONE and self.copies.face(self.drawn) == face:
+            self.tape.put(word(t.DRAW, seat, self.drawn, place))  # the same event twice
+            return
         self.turn = seat
         self.drawn = self.hidden_draw = NONE
         if face == HIDDEN:
@@ -112,10 +120,13 @@ class Moves:
 
     def discard(self, place: i64, seat: i64, face: i64, drawn: i64) -> None:
         """A discard, marked JUST_DRAWN or FROM_HAND, or NOT_MARKED where the form does not tell."""
-        tile = self._discarded(seat, face, drawn)
+        tile = self.last
+        if self.last_seat != seat or tile == NONE or self.turn != NONE or self.copies.face(tile) != face:
+            tile = self._discarded(seat, face, drawn)  # else it is the same event twice
         self.turn = self.drawn = self.hidden_draw = NONE
         self.first = False
         self.last = tile
+        self.last_seat = seat
         self.tape.put(word(t.DISCARD, seat, tile, place))
 
     def _discarded(self, seat: i64, face: i64, drawn: i64) -> i64:
@@ -187,16 +198,19 @@ class Moves:
         added = self._melded(seat, face, [])
         calls = self.calls[seat]
         called, source = (added & ~3) + (1 if added & 3 == 0 else 0), (seat + 3) & 3
-        for i in range(len(calls) - 1, -1, -1):
-            if t.op_of(calls[i]) == t.PON and (t.argument_of(calls[i]) & 255) >> 2 == added >> 2:
-                called, source = t.argument_of(calls[i]) & 255, t.source_of(calls[i])
-                del calls[i]
-                break
-        self._meld(t.KAKAN, place, seat, source, added | called << 8)
+        raised: i64 = NONE
+        for i in range(len(calls)):
+            if t.op_of(calls[i]) == t.PON and t.called_in(t.argument_of(calls[i])) >> 2 == added >> 2:
+                called, source, raised = t.called_in(t.argument_of(calls[i])), t.source_of(calls[i]), i
+        self._meld(t.KAKAN, place, seat, source, t.call_argument(added, called, 0))
+        if raised != NONE:  # it stands where its pon stood
+            calls[raised] = calls.pop()
         self.last = added
 
     def nukidora(self, place: i64, seat: i64) -> None:
         """A north set aside."""
+        if self.turn == seat and self.hidden_draw != NONE:
+            self.show_draw(seat, NORTH)
         tile = self.drawn if self.turn == seat and self.drawn >> 2 == NORTH else self._melded(seat, NORTH, [])
         self.copies.where[tile] = OPEN
         self._meld(t.NUKIDORA, place, seat, 0, tile)
@@ -222,9 +236,9 @@ class Moves:
             self.copies.where[other] = OPEN
 
     def _meld(self, op: i64, place: i64, seat: i64, source: i64, argument: i64) -> None:
-        event = word(op, seat, argument, place) | source << 7
+        event = t.call_word(op, seat, source, argument, place)
         self.calls[seat].append(meld_of(event))
-        self.turn = self.drawn = self.hidden_draw = self.last = NONE
+        self.turn = self.drawn = self.hidden_draw = self.last = self.last_seat = NONE
         self.tape.put(event)
 
     # --- riichi, indicators, who is there ---

@@ -32,16 +32,16 @@ class OpenedLog(msgspec.Struct, eq=False):
     form: Form
     tape: Tape | None = None
     error: UnreadableLog | None = None  # in place of a tape
-    who: Identity | None = None  # what the name says
+    who: Identity | None = None  # what the name says, or the record
 
     @property
     def played(self) -> date | None:
-        """The day, if the name says it."""
+        """The day, from the name or the record."""
         return None if self.who is None else self.who.played
 
     @property
     def log_id(self) -> str:
-        """Tenhou's id, from the name; or nothing."""
+        """Tenhou's id; or nothing."""
         return "" if self.who is None else self.who.log_id
 
     def why(self) -> UnreadableLog:

@@ -10,7 +10,7 @@ from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Win
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, numbers_of
 from analyzer.tape.wall import ListedWall
-from analyzer.tape.words import argument_of, op_of, seat_of, source_of
+from analyzer.tape.words import argument_of, called_in, first_in, op_of, seat_of, source_of
 from analyzer.tiles.faces import HIDDEN, face_of
 
 
@@ -221,7 +221,7 @@ class _Teller:
             return Ankan(seat, (first, own[0], own[1], own[2]))
         if op == t.NUKIDORA:
             return Nukidora(seat)
-        added, called = int(argument_of(event)) & 255, int(argument_of(event)) >> 8
+        added, called = int(called_in(argument_of(event))), int(first_in(argument_of(event)))
         rest = [tile for tile in range(added & ~3, (added | 3) + 1) if tile not in (added, called)]
         return Kakan(seat, first, source, self._face(called), (self._face(rest[0]), self._face(rest[1])))
 
@@ -235,12 +235,13 @@ class _Teller:
             if self.tape.lacks & t.LACKS_HANDS:
                 hand += [HIDDEN] * (13 - len(hand))
             hands.append(tuple(hand))
-        walls = self.tape.walls
+        walls, indicator = self.tape.walls, int(numbers[block + t.INDICATOR])
         return Begin(
             int(numbers[block + t.KYOKU]), int(numbers[block + t.HONBA]), int(numbers[block + t.KYOUTAKU]),
             int(numbers[block + t.DEALER]),
             tuple(int(numbers[block + t.SCORES + seat]) for seat in range(self.players)), tuple(hands),
-            self._face(int(numbers[block + t.INDICATOR])), walls[self.number] if self.number < len(walls) else None,
+            HIDDEN if indicator == t.NOT_TOLD else self._face(indicator),
+            walls[self.number] if self.number < len(walls) else None,
         )  # fmt: skip
 
     def _mark(self, tile: int) -> int:

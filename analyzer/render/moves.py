@@ -74,7 +74,10 @@ def _words(move: Move) -> str:
         return f"dora indicator {tile}"
     if move.op == "ryuukyoku":
         return f"ryuukyoku  [{scores}]"
-    verbs = {"draw": "draws", "discard": "discards", "riichi": "declares riichi", "left": "leaves", "back": "is back"}
+    verbs = {
+        "draw": "draws", "hidden_draw": "draws", "discard": "discards", "riichi": "declares riichi", "left": "leaves",
+        "back": "is back",
+    }  # fmt: skip
     return f"{who} {verbs.get(move.op, move.op)} {tile}".rstrip()
 
 

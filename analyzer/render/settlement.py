@@ -65,7 +65,7 @@ def _renchan(count: int | None) -> list[str]:
 
 
 def _sticks(count: int) -> str:
-    return "no sticks" if count == 0 else f"{count} riichi stick{'' if count == 1 else 's'}"
+    return "no deposits" if count == 0 else f"{count} deposit{'' if count == 1 else 's'}"
 
 
 def wind(told: Settlement, seat: int) -> str:

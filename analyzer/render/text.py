@@ -100,6 +100,8 @@ def where(finding: Finding) -> str:
         words.append(f"row {finding.line}  column {finding.column}")
     elif finding.line is not None:
         words.append(f"line {finding.line}")
+    elif finding.pointer is not None:
+        words.append(finding.pointer if finding.offset is None else f"{finding.pointer} (byte {finding.offset})")
     elif finding.offset is not None:
         words.append(f"byte {finding.offset}")
     return "  ".join(words) or "whole log"

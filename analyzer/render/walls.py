@@ -12,7 +12,8 @@ ROW = 10
 
 def wall_lines(wall: RoundWall) -> list[str]:
     """One round; ``*`` marks a tile of which the log says another."""
-    lines = [f"{round_text(wall.kyoku, wall.honba)}  dealer seat {wall.dealer}, dice {wall.dice[0]} {wall.dice[1]}"]
+    dice = f", dice {wall.dice[0]} {wall.dice[1]}" if any(wall.dice) else ""
+    lines = [f"{round_text(wall.kyoku, wall.honba)}  dealer seat {wall.dealer}{dice}"]
     lines += [f"  hand of seat {seat}      {_tiles(hand)}" for seat, hand in enumerate(wall.hands)]
     lines += _block("drawn", [_taken(taken) for taken in wall.drawn])
     lines += _block("would have come", [tile_text(tile) for tile in wall.left])

@@ -21,15 +21,15 @@ def with_chombo(why: str, replay: Replay, fault: int, event: int, seat: int) -> 
 
 
 def _words(note: list[int], rules: Ruleset) -> str:
-    """``a chombo by seat 1: seat 0 +4,000, seat 1 -8,000, ...; seat 2 gets its stick back; E2.1 is played again ...``."""
-    sticks = members(note[p.RIICHI])
-    changes = [note[p.CHANGES + seat] - int(rules.riichi_stick) * (seat in sticks) for seat in range(4)]
+    """``a chombo by seat 1: seat 0 +4,000, seat 1 -8,000, ...; seat 2 gets its deposit back; E2.1 is played again ...``."""
+    paid = members(note[p.RIICHI])
+    changes = [note[p.CHANGES + seat] - int(rules.riichi_stick) * (seat in paid) for seat in range(4)]
     moved = ", ".join(f"seat {seat} {change:+,d}" for seat, change in enumerate(changes) if change)
     if rules.chombo == FLAT:
         moved = f"{chombo_cost(rules)} off the final points"
     parts = [f"a chombo by {_seats(members(note[p.OFFENDERS]))}: {moved}"]
-    if sticks:
-        parts.append(f"the riichi {'stick goes' if len(sticks) == 1 else 'sticks go'} back to {_seats(sticks)}")
+    if paid:
+        parts.append(f"the {'deposit goes' if len(paid) == 1 else 'deposits go'} back to {_seats(paid)}")
     deposits = f"{note[p.KYOUTAKU]} deposit{'' if note[p.KYOUTAKU] == 1 else 's'}"
     if rules.chombo_ends:
         return "; ".join([*parts, "the game is over"])

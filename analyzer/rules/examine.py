@@ -30,8 +30,7 @@ def chosen(opened: OpenedLog, ruleset: str | None) -> Choice:
 
 def prepared(opened: OpenedLog, ruleset: str | None, wall: bool = False) -> tuple[Replay, Choice]:
     """A replay that is still to be run. UnreadableLog where there is no log, RulesetError."""
-    tape, who = opened.whole(), opened.who
-    played = None if who is None else who.played
+    tape, played = opened.whole(), opened.played
     choice = of_log(tape, played, ruleset)
     replay = Replay(tape, choice.ruleset)
     if played is not None:
@@ -67,7 +66,8 @@ def examine(
         replay.rounds,
     )  # fmt: skip
     odd_type = choice.other_players or who is not None and 0 <= replay.tape.type_bits != who.type_bits
-    if replay.has_something or replay.unsourced or choice.unknown or choice.unjudged or odd_type:
+    partly = choice.unknown or choice.unjudged or choice.base.unsaid and not choice.base.asked
+    if replay.has_something or replay.unsourced or partly or odd_type:
         from analyzer.rules.reported import fill
 
         fill(report, replay, choice, who)

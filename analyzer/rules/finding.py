@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -11,6 +12,7 @@ from analyzer.core import faults as f
 from analyzer.core.fault_list import FIELDS
 from analyzer.facts.context import win_in
 from analyzer.facts.replay import Replay
+from analyzer.formats.pointer import Located, Place
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.chombo import with_chombo
 from analyzer.rules.follows import renchan_number
@@ -19,8 +21,9 @@ from analyzer.rules.why import han_words, hand_words, why
 from analyzer.rules.words import Value, both, round_text, tile_text
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape.tape import Tape
-from analyzer.tape.words import KYOKU, argument_of, place_of
+from analyzer.tape.words import KYOKU, MJLOG, argument_of, place_of
 
+NOWHERE: Final = Place(None, None, None)
 OF_RENCHAN: Final = (f.FIRST_KYOKU, f.NEXT_KYOKU, f.FIRST_HONBA, f.NEXT_HONBA)
 
 
@@ -31,8 +34,8 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     severity: Severity
     round: str | None
     event: int | None
-    offset: int | None  # of its element's first byte
-    line: int | None  # of a score sheet
+    offset: int | None  # of its first byte
+    line: int | None  # of a score sheet, or of a record in lines
     seat: int | None
     expected: int | str | list[int | str]
     recorded: int | str | list[int | str]
@@ -41,6 +44,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     rule: str  # the law in one sentence, as the ruleset in force has it
     renchan: int | None = None  # RENCHAN, HONBA: how many hands in a row the dealer of this round had kept the deal
     column: str | None = None  # of a score sheet; its row is the line
+    pointer: str | None = None  # JSON pointer, of a record in JSON
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -51,10 +55,11 @@ class Hand(msgspec.Struct, frozen=True):
     worth: str
 
 
-def findings(replay: Replay) -> list[Finding]:
-    """All faults of a replay, in the order of the log."""
+def findings(replay: Replay, document: Callable[[], bytes] = bytes) -> list[Finding]:
+    """All faults of a replay, in the order of the log; their places in its document."""
     count = int(replay.faults.count())
-    found = [_finding(replay, i) for i in range(count)]
+    located = Located(replay.tape, b"" if count == 0 or replay.tape.source == MJLOG else document())
+    found = [_finding(replay, i, located) for i in range(count)]
     return sorted(found, key=lambda finding: -1 if finding.event is None else finding.event)
 
 
@@ -85,7 +90,7 @@ def _items(replay: Replay, at: int, none: bool = False) -> list[int]:
     return [int(values[at + 1 + i]) for i in range(int(values[at]))]
 
 
-def _finding(replay: Replay, index: int) -> Finding:
+def _finding(replay: Replay, index: int, located: Located) -> Finding:
     record = [int(replay.faults.records[index * FIELDS + i]) for i in range(FIELDS)]
     fault, event, seat = record[noted.FAULT], record[noted.EVENT], record[noted.SEAT]
     law = CATALOGUE[fault]
@@ -95,15 +100,15 @@ def _finding(replay: Replay, index: int) -> Finding:
     if SCORES in (law.expected, law.recorded) and not any(expected[players:] + recorded[players:]):
         expected, recorded = expected[:players], recorded[:players]
     inside = 0 <= event < int(replay.tape.event_count)
-    place = int(place_of(replay.tape.events[event])) if inside else None
+    place = located.at(int(place_of(replay.tape.events[event]))) if inside else NOWHERE
     due, said = both(law, expected, recorded, replay.tape)
     return Finding(
         code=law.code,
         severity=law.severity,
         round=round_text(record[noted.KYOKU], record[noted.HONBA]) if record[noted.KYOKU] >= 0 else None,
         event=event if inside else None,
-        offset=place,
-        line=None,
+        offset=place.offset,
+        line=place.line,
         seat=seat if seat >= 0 else None,
         expected=due,
         recorded=said,
@@ -111,6 +116,7 @@ def _finding(replay: Replay, index: int) -> Finding:
         message=law.title,
         rule=law.law(replay.rules),
         renchan=_renchan(replay.tape, event) if fault in OF_RENCHAN else None,
+        pointer=place.pointer,
     )
 
 

@@ -9,10 +9,11 @@ from analyzer.facts.form import EMPTY_SEAT, IMPOSSIBLE
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.known import TAG, in_order
 from analyzer.formats.mjlog.reasons import required, words
+from analyzer.formats.pointer import place_text
 from analyzer.rules import rule
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
-from analyzer.tape.words import argument_of, op_of, place_of
+from analyzer.tape.words import BY_REASON, argument_of, op_of, place_of
 
 LONGEST: Final = 80  # characters of a value
 ALLOWED: Final = {
@@ -55,6 +56,8 @@ def allowed_text(reason: int, attribute: int) -> str:
     """What would have been right."""
     if reason == EMPTY_SEAT:
         return "a seat that plays"
+    if reason == BY_REASON:
+        return "what can be read"
     if reason == IMPOSSIBLE:
         return f"{names.ATTRIBUTES[attribute]}: {ALLOWED[attribute]}"
     return required(reason, attribute)
@@ -62,7 +65,7 @@ def allowed_text(reason: int, attribute: int) -> str:
 
 def damage_text(reason: int, attribute: int) -> str:
     """Why an element can't be read; empty where the values say all."""
-    return "" if reason in (EMPTY_SEAT, IMPOSSIBLE) else words(reason, attribute)
+    return "" if reason in (EMPTY_SEAT, IMPOSSIBLE, BY_REASON) else words(reason, attribute)
 
 
 def said_text(tape: Tape, text: int, attribute: int, number: int) -> str:
@@ -78,7 +81,7 @@ def said_text(tape: Tape, text: int, attribute: int, number: int) -> str:
 
 def unjudged_text(tape: Tape, event: int, number: int) -> str:
     """That round ``number`` of the log is not judged, or not any further."""
-    place = f"event {event}, byte {place_of(tape.events[event])}"
+    place = f"event {event}, {place_text(tape, place_of(tape.events[event]))}"
     deal = tape.events[tape.rounds[number - 1]]
     if op_of(deal) != t.DEAL:
         return f"round {number} of the log: its deal ({place}) can't be read"

@@ -91,18 +91,23 @@ class Report(msgspec.Struct, eq=False):
     hands: list[Hand | None] = []  # beside the findings: the winning hand each is about
     starts: list[int] = []  # the event of each deal; only with findings
     not_verifiable: list[NotVerifiable] = []
+    of_form: int = 0  # of those, how many the form of the record never tells
     error: Error | None = None
     notes: Notes | None = None  # what else was asked for
     suppressed: dict[str, int] = {}  # findings that were not asked for: none of `findings`, counted by code
 
     @property
     def verdict(self) -> Verdict:
-        """``clean`` only when all that the ruleset needs was judged and nothing was found; it needs no seed."""
+        """``clean`` only when all that the ruleset needs was judged and nothing was found.
+
+        It needs no seed, and nothing that the form of the record has no room for.
+        """
         if self.error is not None:
             return "unreadable"
         if any(RANK[finding.severity] > 0 for finding in self.findings):
             return "findings"
-        return "partial" if any(entry.code != WALL for entry in self.not_verifiable) else "clean"
+        open_ = sum(entry.code != WALL for entry in self.not_verifiable)
+        return "partial" if open_ > self.of_form else "clean"
 
     @property
     def document(self) -> bytes:

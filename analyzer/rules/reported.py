@@ -10,7 +10,8 @@ from analyzer.formats.log_id import Identity
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import findings, hands, of_log
 from analyzer.rules.forms import unjudged_text
-from analyzer.rules.report import NotVerifiable, Report
+from analyzer.rules.report import WALL, NotVerifiable, Report
+from analyzer.rules.untold import not_told
 from analyzer.rules.words import round_text
 from analyzer.rulesets.rooms import Choice
 from analyzer.rulesets.ruleset import CHOICE
@@ -18,7 +19,7 @@ from analyzer.rulesets.ruleset import CHOICE
 
 def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -> None:
     """Put all words into a report."""
-    report.findings = findings(replay)
+    report.findings = findings(replay, lambda: report.document)
     report.hands = list(hands(replay))
     tape = replay.tape
     report.starts = [int(tape.rounds[i]) for i in range(int(tape.round_count))]
@@ -39,6 +40,10 @@ def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -
     if choice.unjudged:
         code = CATALOGUE[faults.RULESET_UNKNOWN].code
         report.not_verifiable.append(NotVerifiable(code, f"{choice.ruleset.name}: {choice.unjudged} is not judged"))
+    if choice.base.unsaid and not choice.base.asked:
+        code = CATALOGUE[faults.RULESET_UNKNOWN].code
+        reason = f"{choice.base.unsaid}: what other rulesets than {choice.ruleset.name} have otherwise is no finding"
+        report.not_verifiable.append(NotVerifiable(code, reason))
     report.not_verifiable += _not_judged(replay, report.starts)
     unjudged = [int(number) for number in replay.faults.unjudged]
     for number, kyoku, honba in dict.fromkeys(zip(unjudged[::3], unjudged[1::3], unjudged[2::3], strict=True)):
@@ -46,6 +51,10 @@ def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -
             NotVerifiable(CATALOGUE[number].code, f"{round_text(kyoku, honba)}: the hand is not known")
         )
     report.not_verifiable += [NotVerifiable(CATALOGUE[fault].code, reason) for fault, reason in replay.unsourced]
+    if len(replay.faults.untold) > 0:
+        untold = not_told(replay)
+        report.not_verifiable += untold
+        report.of_form = 0 if replay.faults.hidden else sum(entry.code != WALL for entry in untold)
     for number in dict.fromkeys(replay.open):
         report.not_verifiable.append(NotVerifiable(CATALOGUE[int(number)].code, _open_reason(int(number), choice)))
 

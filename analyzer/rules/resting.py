@@ -143,7 +143,7 @@ def _several(question: Question, candidates: list[int]) -> None:
     What two values do for one finding they may do for others.
     """
     doubtful = [i for i in candidates if i in question.touched or question.before[i].fault in ENDS]
-    for i in question.left(doubtful):
+    for i in question.left(doubtful) if not question.base.unsaid else ():  # of all keys the pairs are too many
         for one in question.touched.get(i, ()):
             for other in _singles(question.base, [question.before[i]]):
                 if other[0][0] != one[0][0] and question.left([i]):

@@ -21,10 +21,11 @@ from analyzer.rulesets.ruleset import Ruleset
 
 
 def reasons(base: Base, name: str, keys: Sequence[str]) -> list[str]:
-    """``russian: overtime = true is assumed, no source``."""
+    """``russian: overtime = true is assumed, no source``; or why the rules of the house may not have been in force."""
     described, said_by_the_log = values_of(base)
     values = {key: said_by_the_log.get(key, described.settings[key].value) for key in keys}
-    return [f"{name}: {key} = {said(value)} is assumed, no source" for key, value in values.items()]
+    why = base.unsaid or "no source"
+    return [f"{name}: {key} = {said(value)} is assumed, {why}" for key, value in values.items()]
 
 
 def said(value: Any) -> str:

@@ -76,8 +76,8 @@ def entry_text(entry: int) -> str:
 def _tiles_of(word: int) -> list[int]:
     """The tiles that a meld's word names, the called one first."""
     argument = t.argument_of(word)
-    first = argument & 255
-    return [first, argument >> 8 & 255, argument >> 16] if t.op_of(word) in (t.CHII, t.PON) else [first]
+    called = t.called_in(argument)
+    return [called, t.first_in(argument), t.second_in(argument)] if t.op_of(word) in (t.CHII, t.PON) else [called]
 
 
 def meld_text(word: int) -> str:

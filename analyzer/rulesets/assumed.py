@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from analyzer.rulesets.keys import BOOL, KEYS, NUMBER, NUMBERS, ROW, ROWS, WINDS, WORD, YAKU, Key
-from analyzer.rulesets.read import ASSUMED, RulesetError, build, describe, names
+from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW, ROWS, WINDS, WORD, YAKU, Key
+from analyzer.rulesets.read import ASSUMED, RulesetError, Setting, build, describe, names
 from analyzer.rulesets.rooms import Base, values_of
 from analyzer.rulesets.ruleset import Ruleset
 
@@ -27,13 +27,21 @@ Change = tuple[tuple[str, Any], ...]  # keys and other values
 def assumed(base: Base) -> tuple[str, ...]:
     """The keys whose value no source gives: neither the ruleset's own, nor the log."""
     described, said = values_of(base)
-    settings = described.settings
-    without = [key for key, setting in settings.items() if setting.mark == ASSUMED and key not in (SHOWN, *said)]
+    settings, told = described.settings, dict(base.said) if base.unsaid else said
+    without = [key for key, setting in settings.items() if _is_unsure(base, key, setting) and key not in (SHOWN, *told)]
     if _in_use(settings["floating_uma"].value):
         without = [key for key in without if key != "uma"]
     return tuple(
         key for key in without if _in_use(settings[key].value) or SETTLED_BY.get(key, key) in without
     )  # fmt: skip
+
+
+def _is_unsure(base: Base, key: str, setting: Setting) -> bool:
+    """Whether no source gives a value, or a record does not say that it was in force; the usual values are."""
+    if setting.mark == ASSUMED:
+        return True
+    told = base.asked or setting.value == KEYS[key].usual
+    return bool(base.unsaid) and (not told or setting.value == BY_THE_LOG)
 
 
 def _in_use(value: Any) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from analyzer.rulesets.keys import BY_THE_LOG, KEYS
 from analyzer.rulesets.read import Described, Era, build, dated, describe, stamp
+from analyzer.rulesets.records import of_record
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
@@ -34,6 +35,8 @@ CSRULE_FLAGS: Final = ("0FE0BF0B", "0000001F")  # the only ones seen; what each 
 CSRULE_POINTS: Final = slice(4, 7)  # start, target and return; which is which can't be told, as they are alike
 CSRULE_UMA: Final = slice(21, 36)  # five rows, second to fourth place, in thousands
 
+UNSAID: Final = "the record does not say it"
+
 Values = tuple[tuple[str, Any], ...]
 
 
@@ -45,6 +48,8 @@ class Base(NamedTuple):
     said: Values = ()
     bits: int = NOT_SAID  # of a log's type; a score sheet has none
     era: int = 0
+    unsaid: str = ""  # why other rules may have been in force: then only what was said is sure
+    asked: bool = False  # for this ruleset: then only what it leaves to the log
 
 
 class Choice(NamedTuple):
@@ -64,6 +69,7 @@ class Room(NamedTuple):
     values: Values = ()
     unknown: str = ""
     unjudged: str = ""
+    unsaid: str = ""  # see `Base`
 
 
 def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
@@ -73,10 +79,24 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     if name is None and not (tape.custom or tape.type_bits < 0 or bits & SPECIAL or not _is_public(tape)):
         choice = _ordinary(bits & FLAGS, tape.seed_a_round, played)
         return choice._replace(other_players=others) if others else choice
-    room = Room(dated(name, played)) if name else room_of(tape, played)
+    room = room_of(tape, played) if name is None else Room(dated(name, played))
+    if tape.source != t.MJLOG and tape.type_bits < 0:
+        record = of_record(tape, 3 if bits & SANMA else 4)
+        bits |= _bits(dict(record.values))
+        told = tuple(pair for pair in record.values if KEYS[pair[0]].by_the_log)
+        room = Room(room.name, told, unsaid=UNSAID) if name else Room(*record[:3], unsaid=record.unsaid)
     era = _era(describe(room.name).eras, tape.seed_a_round, played)
-    base = Base(room.name, stamp(room.name), room.values, bits & FLAGS, era)
+    base = Base(room.name, stamp(room.name), room.values, bits & FLAGS, era, room.unsaid, name is not None)
     return Choice(_chosen(base, not room.unknown), base, room.unknown, room.unjudged, others)
+
+
+def _bits(said: dict[str, Any]) -> int:
+    """What a record says, as a type says it; if it does not, hanchan with red fives and kuitan."""
+    return (
+        (HANCHAN if said.get("winds", 2) == 2 else 0)
+        | (0 if said.get("red_fives", True) else NO_RED_FIVES)
+        | (0 if said.get("kuitan", True) else NO_KUITAN)
+    )
 
 
 def type_bits(tape: Tape) -> int:

@@ -148,6 +148,6 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
     rest = [int(change) for change in changes]
     for seat in range(rules.players):
         if outcome.riichi & BIT[seat]:
-            found.append(Payment(None, seat, int(rules.riichi_stick), "the riichi stick goes back"))
+            found.append(Payment(None, seat, int(rules.riichi_stick), "the deposit goes back"))
             rest[seat] -= int(rules.riichi_stick)
     return _transfers(rest, f"chombo: {'points' if rules.chombo == PAID else 'a mangan'} to the others") + found

@@ -95,7 +95,7 @@ def _of_nagashi(case: Case) -> list[str]:
     if situation.honba and [*settle(rules, situation, outcome)] == [*settle(rules, plain, outcome)]:
         notes.append(f"nobody pays the {int(situation.honba)} honba for a nagashi mangan under {rules.name}")
     if left_kyoutaku(rules, situation, outcome):
-        sticks = f"{int(situation.kyoutaku)} riichi stick{'' if situation.kyoutaku == 1 else 's'}"
+        sticks = f"{int(situation.kyoutaku)} deposit{'' if situation.kyoutaku == 1 else 's'}"
         notes.append(f"nobody takes the {sticks} for a nagashi mangan under {rules.name}: left on the table")
     return notes
 

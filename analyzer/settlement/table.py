@@ -30,7 +30,7 @@ from analyzer.settlement.words import (
 
 MOST_POINTS: Final = 1_000_000
 MOST_STICKS: Final = 100
-LAID: Final = "scores are those before the payments, the sticks of this hand already laid"
+LAID: Final = "scores are those before the payments, the deposits of this hand already paid"
 _RONNED: Final = re.compile(r"([^\s,;/:]+):ronned", re.IGNORECASE)
 
 
@@ -108,7 +108,7 @@ def situation_of(rules: Ruleset, request: Request) -> tuple[Situation, Riichi]:
             seats.add(seat_of("winner", win.winner, players, kyoku & 3))
     sticks = len(seats) if request.sticks is None else number_in("sticks", request.sticks, 0, MOST_STICKS)
     if sticks < len(seats):
-        raise SettleError("sticks", f"{sticks}, but {len(seats)} in riichi: their sticks are on the table too")
+        raise SettleError("sticks", f"{sticks}, but {len(seats)} in riichi: their deposits are on the table too")
     situation.kyoutaku = sticks
     return situation, Riichi(frozenset(seats), riichi.ronned)
 
@@ -166,10 +166,10 @@ def _check_sum(rules: Ruleset, name: str, scores: tuple[int, ...], sticks: int) 
 
 
 def _check_riichi(rules: Ruleset, seat: int, score: int, before: int) -> None:
-    """A riichi needs its points before its stick is laid."""
+    """A riichi needs its points before its deposit is laid."""
     needed = int(rules.riichi_points)
     if before < needed:
-        had = f"had {before:,} before its stick" if before != score else f"has {score:,}"
+        had = f"had {before:,} before its deposit" if before != score else f"has {score:,}"
         raise SettleError("scores", f"seat {seat} {had}: a riichi needs {needed:,}; {LAID}")
 
 

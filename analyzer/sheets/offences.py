@@ -104,7 +104,7 @@ class Offences:
         return lawful
 
     def _consequence(self, case: Case, lawful: Outcome | None, offenders: list[int]) -> str:
-        """``a chombo of seat 1, who pays 8,000; the sticks go back, the hand is played again``."""
+        """``a chombo of seat 1, who pays 8,000; the deposits go back, the hand is played again``."""
         if lawful is None:
             return ""
         who = " and ".join(f"seat {seat}" for seat in offenders)
@@ -116,7 +116,7 @@ class Offences:
             changes = settle(self.rules, case.situation, bare)
             cost = " ".join(f"{int(changes[seat]):+,}" if changes[seat] else "0" for seat in range(self.rules.players))
         again = "the game is over" if self.rules.chombo_ends else "it is played again with its honba"
-        return f"a chombo of {who} ({cost}): the sticks of the hand go back, and {again}"
+        return f"a chombo of {who} ({cost}): the deposits of the hand go back, and {again}"
 
 
 def _ended(kind: int, recorded: Outcome) -> Outcome:

@@ -20,7 +20,7 @@ REMARKS: Final = """\
 # ron: winner, from, and han and fu or a limit; two winners: "S N" under winner, "3 5" under han, "40 -" under fu.
 # draw: tenpai (seats, all, none). nagashi: winner and tenpai. chombo: from is who broke the rules.
 # change: of each score over the hand, the own stick too. score: after it. One of the two is enough.
-# Last rows: final (scores with the sticks that are left), points, place.
+# Last rows: final (scores with the deposits that are left), points, place.
 """
 TAIWANESE: Final = """\
 # ruleset: {ruleset}

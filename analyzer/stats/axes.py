@@ -56,7 +56,7 @@ AXES: Final[dict[str, Axis]] = {
     "dealer": _axis("dealer", "dealer honba_part", BOOL, "whether the player, or the winner, is dealer"),
     "kyoku": _axis("kyoku", "kyoku", NUMBER, "East 1 to North 4", KYOKU),
     "wind": _axis("kyoku // 4", "kyoku", NUMBER, "wind of the round", WINDS),
-    "honba": _axis("honba", "honba", NUMBER, "counters of the round"),
+    "honba": _axis("honba", "honba", NUMBER, "honba of the round"),
     "streak": _axis("streak", "streak", NUMBER, "how many times the dealer has stayed before"),
     "all_last": _axis("all_last", "all_last", BOOL, "whether it is the last round before overtime"),
     "rank": _axis("place", "place score lead", NUMBER, "place at the start of the round"),

@@ -23,6 +23,7 @@ from analyzer.tables.chunk import Chunk
 from analyzer.tables.closing import GAME_ONLY
 from analyzer.tables.observer import Observer
 from analyzer.tape.content_hash import content_hash
+from analyzer.tape.header import Header
 
 if TYPE_CHECKING:
     from datetime import date
@@ -45,7 +46,7 @@ SEVERE: Final = vec[i64](
 
 # What is kept of a game until its chunk is drained. To make `Game` of it there, of one after the other, takes half the
 # time that it takes between two replays; and a tuple of numbers and text is soon none of the garbage collector's.
-Ended = tuple[bytes, str, bytes, int, int, int, str, bool, int, bool, int]
+Ended = tuple[bytes, str, bytes | Header, int, bool, int, int, str, bool, int, bool, int]
 
 
 class Game(NamedTuple):
@@ -130,29 +131,35 @@ class Collector:
 
 
 def _ended(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int) -> Ended:
-    tape = replay.tape
+    tape, base = replay.tape, choice.base
+    known = not choice.unknown and (not base.unsaid or base.asked)
     return (
-        digest, name, players_text(tape), tape.type_bits, tape.lobby, replay.rules.players, replay.rules.name,
-        not choice.unknown, replay.rounds, replay.ending.over, errors,
+        digest, name, players_text(tape) if tape.header is None else tape.header, tape.type_bits,
+        base.bits & HANCHAN != 0, tape.lobby, replay.rules.players, replay.rules.name, known, replay.rounds,
+        replay.ending.over, errors,
     )  # fmt: skip
 
 
 def _game(
-    digest: bytes, name: str, text: bytes, bits: int, lobby: int, seats: int, ruleset: str, known: bool, rounds: int,
-    finished: bool, errors: int,
+    digest: bytes, name: str, told: bytes | Header, bits: int, hanchan: bool, lobby: int, seats: int, ruleset: str,
+    known: bool, rounds: int, finished: bool, errors: int,
 ) -> Game:  # fmt: skip
     who = identity(name)
-    names, dan, rate = players(text, seats) if rounds else ((), (), ())  # no round, no rows of its players
+    played = who.played if who else None
+    if isinstance(told, Header):
+        who = who or identity(told.log_id or "")
+        played = played or told.played
+    names, dan, rate = _players(told, seats) if rounds else ((), (), ())  # no round, no rows of its players
     return Game(  # by place: by name it takes three times as long
         int.from_bytes(digest[:8], "little", signed=True),
         digest.hex(),
         who.log_id or None if who else None,
         os.fsencode(name).decode("utf-8", "backslashreplace"),
-        who.played if who else None,
+        played,
         bits,
         lobby,
         seats,
-        "hanchan" if bits >= 0 and bits & HANCHAN else "tonpuusen",
+        "hanchan" if hanchan else "tonpuusen",
         _room(bits, lobby, known),
         ruleset,
         known,
@@ -165,8 +172,19 @@ def _game(
     )
 
 
+Players = tuple[tuple[str, ...], tuple[int | None, ...], tuple[float | None, ...]]
+
+
+def _players(told: bytes | Header, seats: int) -> Players:
+    """Names, grades and ratings, seat by seat; "" or None where they are not told."""
+    if isinstance(told, bytes):
+        return players(told, seats)
+    rates = [*told.rate, *[None] * seats][:seats]
+    return tuple([*told.names, *[""] * seats][:seats]), (None,) * seats, tuple(rates)
+
+
 def _room(bits: int, lobby: int, known: bool) -> str:
     """Two of the type bits name the room of the ranked lobby; where they mean something else, the rules are unknown."""
-    if lobby != 0 or not known:
+    if lobby != 0 or not known or bits < 0:
         return "private"
     return ("general", "expert", "upper", "phoenix")[(bits >> 5 & 1) | (bits >> 6 & 2)]

@@ -16,7 +16,7 @@ from analyzer.tables.fields import NULL
 from analyzer.tables.schema import WORDS, Column
 from analyzer.tiles.bits import zeros
 
-ENOUGH: Final = 512  # rows that are packed together: fewer reach for each column more often
+ENOUGH: Final = 512  # rows that are packed together: with fewer, each column is packed more often
 ROOM: Final = ENOUGH + 128  # with those of the game that goes beyond; there may be more
 BYTES: Final = {"bool": 1, "i8": 1, "i16": 2, "i32": 4, "i64": 8} | dict.fromkeys(WORDS, 1)  # of a value, by kind
 OF_THE_GAME: Final = 4  # bytes of column 0, the number of the game

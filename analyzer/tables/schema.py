@@ -80,7 +80,7 @@ errors      | i32   |       | ERROR findings in all of the game; of its wall onl
 SITUATION: Final = """
 round       | i16   |       | 0 is the first of the log
 kyoku       | i8    |       | 0-3 East, 4-7 South ...
-honba       | i16   |       | counters, as recorded
+honba       | i16   |       | of the round, as recorded
 kyoutaku    | i16   |       | deposits on the table at the start
 streak      | i16   |       | how many times the dealer has stayed before this round
 all_last    | bool  |       | the last round before overtime

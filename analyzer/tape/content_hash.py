@@ -57,7 +57,8 @@ def _room(size: i64) -> vec[u8]:
 def _words(text: bytes) -> list[bytes]:
     """What stands between spaces, without the element's end."""
     words = _split(text) if len(text) > LONG else text.split()
-    words[-1] = words[-1].rstrip(b"/>")
+    if words:  # of an element that was left out there are none
+        words[-1] = words[-1].rstrip(b"/>")
     return [word for word in words if word]
 
 

@@ -59,7 +59,7 @@ HONBA: Final = 1
 KYOUTAKU: Final = 2
 DIE_1: Final = 3  # face less one, or NOT_TOLD
 DIE_2: Final = 4
-INDICATOR: Final = 5
+INDICATOR: Final = 5  # or NOT_TOLD
 DEALER: Final = 6
 SCORES: Final = 7  # four fields
 HANDS: Final = 11  # four lists, in the order of the deal; the fourth is absent or empty with three players; of hidden
@@ -137,6 +137,7 @@ MAJIANG: Final = 4
 LACKS_TSUMOGIRI: Final = 1  # whether a discard is the tile just drawn
 LACKS_DEALER: Final = 2  # which of fourteen tiles the dealer drew
 LACKS_HANDS: Final = 4  # tiles of other seats: hands hold what is shown of them
+LACKS_INDICATORS: Final = 8  # when an indicator is turned: they stand where Tenhou turns them
 
 # what the place of an event is
 OFFSET: Final = 0  # of its first byte
@@ -175,6 +176,31 @@ def argument_of(event: i64) -> i64:
 
 def place_of(event: i64) -> i64:
     return event >> 33
+
+
+def called_in(argument: i64) -> i64:
+    """The tile that a call takes, or a kakan adds; of other moves their tile."""
+    return argument & 255
+
+
+def first_in(argument: i64) -> i64:
+    """The lower own tile of chii and pon; of a kakan the tile that its pon called."""
+    return (argument >> 8) & 255
+
+
+def second_in(argument: i64) -> i64:
+    """The higher own tile of chii and pon."""
+    return argument >> 16
+
+
+def call_argument(called: i64, first: i64, second: i64) -> i64:
+    """The argument of chii and pon, and with 0 as ``second`` that of a kakan."""
+    return called | first << 8 | second << 16
+
+
+def call_word(op: i64, seat: i64, source: i64, argument: i64, place: i64) -> i64:
+    """An event with a source."""
+    return word(op, seat, argument, place) | source << 7
 
 
 def meld_of(event: i64) -> i64:

@@ -70,6 +70,8 @@ def game_of(tape: Tape, players: int, ruleset: str) -> Game:
 
 
 def _names(tape: Tape) -> tuple[str, ...]:
+    if tape.header is not None:
+        return (*tape.header.names, "", "", "", "")[:4]
     found = ["", "", "", ""]
     for element in tape.texts:
         if element.startswith(b"<UN"):
@@ -119,7 +121,9 @@ def _move(tape: Tape, event: int, hands: list[set[int]], melds: list[list[tuple[
     if op == t.RIICHI_PAID:
         detail = tuple(numbers_of(tape, argument))[:players]
     elif op in (t.AGARI, t.RYUUKYOKU):
-        detail = tuple(numbers_of(tape, tape.numbers[argument + t.CHANGES])[1 : 2 * players : 2])
+        changes = numbers_of(tape, tape.numbers[argument + t.CHANGES])
+        alone = len(changes) == 4  # else after each score
+        detail = tuple(changes[:players] if alone else changes[1 : 2 * players : 2])
     if op == t.AGARI:
         seat, source = int(tape.numbers[argument + t.WINNER]), int(tape.numbers[argument + t.LOSER])
     return Move(
@@ -131,7 +135,7 @@ def _move(tape: Tape, event: int, hands: list[set[int]], melds: list[list[tuple[
 
 def _apply(tape: Tape, op: int, argument: int, hand: set[int]) -> tuple[int, ...]:
     """What an event does to the hand of its seat; the tiles it is about."""
-    first = argument & 255
+    first = int(t.called_in(argument))
     if op == t.DRAW:
         hand.add(first)
         return (first,)
@@ -139,7 +143,7 @@ def _apply(tape: Tape, op: int, argument: int, hand: set[int]) -> tuple[int, ...
         hand.discard(first)
         return (first,)
     if op in (t.CHII, t.PON):
-        own = (argument >> 8 & 255, argument >> 16)
+        own = (int(t.first_in(argument)), int(t.second_in(argument)))
         hand.difference_update(own)
         return (first, *own)
     if op in (t.DAIMINKAN, t.ANKAN, t.KAKAN):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
+from analyzer.core.listed_wall import listed_wall, settle, settle_hand
 from analyzer.core.seed import FINE, TWO, Seed, read_seed
 from analyzer.core.wall import DEAD, Wall, Walls
 from analyzer.formats.mjlog.seed import game_seeds, round_seeds
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape
+from analyzer.tape.tape import Tape, list_at
 
+NOT_LISTED: Final = -1  # why there is no wall: the record lists none
 REPLACED = (t.DAIMINKAN, t.ANKAN, t.KAKAN, t.NUKIDORA)
 
 
@@ -31,7 +35,7 @@ class RoundWall(msgspec.Struct, frozen=True, kw_only=True):
     kyoku: int
     honba: int
     dealer: int
-    dice: tuple[int, int]
+    dice: tuple[int, int]  # 0, 0 where the record lists its walls: they are dealt without
     hands: tuple[tuple[int, ...], ...]  # by seat, in the order of the deal
     drawn: tuple[Taken, ...]
     left: tuple[int, ...]  # of the live wall: what would have come
@@ -45,13 +49,7 @@ class RoundWall(msgspec.Struct, frozen=True, kw_only=True):
 
 def walls_of(tape: Tape, players: int) -> list[RoundWall]:
     """The wall of every round that has one; ValueError, with the reason, where none has."""
-    texts = round_seeds(tape) or game_seeds(tape) or [b""]
-    if len(texts) > 1 and not tape.seed_a_round:
-        raise NoWall(TWO)
-    seeds = [read_seed(text, players) for text in texts]
-    if all(seed.wrong != FINE for seed in seeds):
-        raise NoWall(int(seeds[0].wrong))
-    walls = _walls(seeds, int(tape.round_count), players)
+    walls = _of_seeds(tape, players) if tape.source == t.MJLOG else _listed(tape, players)
     stops = [*(int(tape.rounds[i]) for i in range(1, int(tape.round_count))), int(tape.event_count)]
     return [
         _round(tape, int(tape.rounds[i]), stops[i], wall)
@@ -60,8 +58,36 @@ def walls_of(tape: Tape, players: int) -> list[RoundWall]:
     ]
 
 
+def _of_seeds(tape: Tape, players: int) -> list[Wall | None]:
+    texts = round_seeds(tape) or game_seeds(tape) or [b""]
+    if len(texts) > 1 and not tape.seed_a_round:
+        raise NoWall(TWO)
+    seeds = [read_seed(text, players) for text in texts]
+    if all(seed.wrong != FINE for seed in seeds):
+        raise NoWall(int(seeds[0].wrong))
+    return _walls(seeds, int(tape.round_count), players)
+
+
+def _listed(tape: Tape, players: int) -> list[Wall | None]:
+    """The walls that a record lists; of equal faces the hands say which copy is whose."""
+    walls: list[Wall | None] = []
+    for number, listed in enumerate(tape.walls[: int(tape.round_count)]):
+        event = tape.rounds[number]
+        readable = listed is not None and t.op_of(tape.events[event]) == t.DEAL
+        wall = listed_wall(tape, listed, event, players) if readable and listed is not None else None
+        if wall is not None:
+            block = t.argument_of(tape.events[event])
+            for turn in range(players):
+                seat = (int(tape.numbers[block + t.DEALER]) + turn) % players
+                settle_hand(wall, turn, list_at(tape, tape.numbers[block + t.HANDS + seat]), tape.reds)
+        walls.append(wall)
+    if not any(walls):
+        raise NoWall(NOT_LISTED)
+    return walls
+
+
 class NoWall(ValueError):
-    """A log whose seed tells no wall; ``wrong`` is the reason's number in `analyzer.core.seed`."""
+    """A log that tells no wall; ``wrong`` is the reason's number in `analyzer.core.seed`, or NOT_LISTED."""
 
     def __init__(self, wrong: int) -> None:
         super().__init__(wrong)
@@ -93,6 +119,8 @@ def _round(tape: Tape, start: int, stop: int, wall: Wall) -> RoundWall:
             taken = replacements if replaced else drawn
             at = wall.replacement(len(taken)) if replaced else wall.drawn(len(taken))
             if at >= 0:
+                if tape.source != t.MJLOG:
+                    settle(wall, at, tile, tape.reds)
                 taken.append(Taken(int(wall.tiles[at]), seat, event, tile))
             replaced = False
     bottom = DEAD + len(replacements)

@@ -252,8 +252,8 @@ def naughty(logs: Logs, tmp_path: Path) -> dict[str, str]:
         ("KILL", "quarantined", "its worker died: signal 9"),
         ("EXIT", "quarantined", "its worker died: exit code 7"),
         ("HANG", "quarantined", "no answer within 4 s"),
-        ("FAIL", "failed", "our own fault: ZeroDivisionError: \x1b[31m"),
-        ("EAT", "failed", "our own fault: MemoryError"),
+        ("FAIL", "failed", "internal error: ZeroDivisionError: \x1b[31m"),
+        ("EAT", "failed", "internal error: MemoryError"),
     ],
 )
 def test_only_the_guilty_log_is_lost(

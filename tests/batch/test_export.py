@@ -101,6 +101,14 @@ def test_no_name_is_left_in_any_byte(form: str, home: Path) -> None:
         assert sorted(verdicts) == ["clean", "findings"]
 
 
+def test_what_no_log_has_is_left_out_and_the_game_is_kept(home: Path) -> None:
+    log = home / "in" / "2024010112gm-0009-0000-0000000a.xml"
+    log.write_bytes(log.read_bytes().replace(b"<INIT", b'<CHAT text="Haruko-san"/><INIT', 1))
+    assert export(home, str(log), "--anonymize", "--only", "all").return_value == 0
+    (game,) = [data for name, data in content(home).items() if name.endswith(".mjlog")]
+    assert b"CHAT" not in game and b"Haruko-san" not in game and b"<INIT" in game
+
+
 def test_a_player_keeps_the_pseudonym_within_an_export(home: Path) -> None:
     export(home, str(home / "in"), "--anonymize", "--no-dedupe")
     games = [data for name, data in content(home).items() if name.endswith(".mjlog")]

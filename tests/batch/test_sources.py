@@ -248,3 +248,51 @@ def test_a_damaged_database_gives_what_is_whole_and_says_so(tmp_path: Path, logs
     data[-8192:] = os.urandom(8192)
     at.write_bytes(data)
     assert found(at)["a.db"].startswith("SQLite: ")
+
+
+OTHERS = {  # how records in other forms begin, under names that say nothing
+    "tenhou6.json": b'{"title":["",""],"log":[[[0,0,0],[25000]]]}',
+    "urls.txt": b"https://tenhou.net/6/#json=%7B%22log%22",
+    "mjai.jsonl": b'{"type":"start_game","names":["","","",""]}\n',
+    "packed.log": gzip.compress(b'{"type":"start_game"}\n' + bytes(100_000)),
+    "majsoul.bin": b"\x0a\x15.lq.GameDetailRecords\x12\x00",
+    "majiang.data": b'{"qijia":0,"log":[[{"qipai":{}}]]}',
+}
+NO_RECORDS = {"package.json": b'{"name":"a","version":"1"}', "notes.txt": b"[link](x)", "a.bin": bytes(99), "e.json": b""}
+
+
+def database(at: Path, kind: type, items: dict[str, bytes]) -> Path:
+    base = sqlite3.connect(at)
+    base.execute("CREATE TABLE logs (id TEXT, log)")
+    rows = [(name, data.decode("latin-1") if kind is str else data) for name, data in items.items()]
+    base.executemany("INSERT INTO logs VALUES (?, ?)", rows)
+    base.commit()
+    base.close()
+    return at
+
+
+def test_records_of_every_form_are_found_by_content_in_folders_and_archives(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    for name, data in (OTHERS | NO_RECORDS).items():
+        (tmp_path / "in" / name).write_bytes(data)
+    make_zip(tmp_path / "a.zip", *(OTHERS | NO_RECORDS).items())
+    with tarfile.open(tmp_path / "a.tar", "w") as archive:
+        archive.add(tmp_path / "in")
+    for path in ("in", "a.zip", "a.tar"):
+        sources = Sources((str(tmp_path / path),))
+        assert {base_name(item.place) for item in sources} == {*OTHERS}, path
+        assert sources.passed_over == len(NO_RECORDS), path
+
+
+@pytest.mark.parametrize("kind", [bytes, str])
+def test_records_of_every_form_are_read_from_columns_of_text_and_of_blobs(kind: type, tmp_path: Path) -> None:
+    plain = {name: data for name, data in OTHERS.items() if name not in ("packed.log", "majsoul.bin") or kind is bytes}
+    items = list(Sources((str(database(tmp_path / "a.db", kind, plain)),)))
+    assert [item.data for item in items] == list(plain.values())
+
+
+def test_a_url_may_hold_its_log(tmp_path: Path) -> None:
+    url = 'https://tenhou.net/6/#json={"log":[]}'
+    (tmp_path / "list").write_text(f"{url}\n{url}\n")
+    assert list(Sources((url,))) == [("https://tenhou.net/6/", url.encode(), "")]
+    assert [item.data for item in Sources((f"@{tmp_path}/list",))] == [url.encode()] * 2

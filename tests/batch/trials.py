@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def command(*words: str | Path) -> list[str]:
-    return [sys.executable, "-m", "analyzer.cli", *map(str, words)]
+    return [sys.executable, "-m", "analyzer", *map(str, words)]
 
 
 def run(*words: str | Path, env: dict[str, str] | None = None, **options: object) -> subprocess.CompletedProcess[str]:

@@ -71,9 +71,9 @@ def main() -> None:
     print(f"all {len(paths)}, {len(paths) - len(own)} of them through an XML parser: {ratio(paths):.0%}")
     python = sys.executable
     bare = seconds([python, "-c", "pass"])
-    print(f"cold start, check of one log: {seconds([python, '-m', 'analyzer.cli', 'check', str(paths[0].resolve())]):.3f} s")
+    print(f"cold start, check of one log: {seconds([python, '-m', 'analyzer', 'check', str(paths[0].resolve())]):.3f} s")
     print(f"import analyzer: {1000 * (seconds([python, '-c', 'import analyzer; analyzer.check']) - bare):.0f} ms")
-    subprocess.run([python, "-m", "analyzer.cli", "check", "-q", str(folder.resolve())], check=False, capture_output=True, cwd=PACKAGE)
+    subprocess.run([python, "-m", "analyzer", "check", "-q", str(folder.resolve())], check=False, capture_output=True, cwd=PACKAGE)
     print(f"memory, check of the whole folder: {resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024:.0f} MB")
 
 

@@ -8,16 +8,21 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from retold import retold
 
 import analyzer
 from analyzer import api
 from analyzer.cli.commands import cli
 from analyzer.core.seed import own_seed
 from analyzer.core.wall import wall_of
+from analyzer.formats.mjlog import read
 from analyzer.generate.compose.scenes import quiet
 from analyzer.generate.faults import walled
 from analyzer.rules.words import tile_text
-from analyzer.views.walls import RoundWall
+from analyzer.tape import words as t
+from analyzer.tape.wall import MAJSOUL_WHOLE, NO_HASH, ListedWall
+from analyzer.tiles.faces import face_of
+from analyzer.views.walls import NOT_LISTED, NoWall, RoundWall, walls_of
 
 
 def run(tmp_path: Path, log: bytes, *options: str) -> Result:
@@ -95,3 +100,25 @@ def test_a_fault_of_ours_is_5_and_what_cannot_be_read_3(tmp_path: Path, monkeypa
     monkeypatch.setattr(api, "walls", fail)
     result = run(tmp_path, walled.kan().log())
     assert result.return_value == 5 and "internal error" in result.stderr and "by zero" in result.stderr
+
+
+def faces(tiles: tuple[int, ...]) -> list[int]:
+    return [face_of(tile, (1, 1, 1)) for tile in tiles]
+
+
+def test_walls_that_a_record_lists_are_shown_with_the_copies_that_were_drawn() -> None:
+    tape = read(walled.quiet().log())
+    of_seeds = walls_of(tape, 4)
+    made = retold(tape, t.MAJSOUL)
+    made.walls = [ListedWall(tuple(faces(wall.tiles[::-1])), MAJSOUL_WHOLE, NO_HASH) for wall in of_seeds]
+    listed = walls_of(made, 4)
+    assert len(listed) == len(of_seeds) == 8
+    for wall, own in zip(of_seeds, listed, strict=True):
+        assert own.dice == (0, 0) and sorted(own.tiles) == list(range(136))
+        assert [faces(hand) for hand in own.hands] == [faces(hand) for hand in wall.hands]
+        assert [faces((taken.tile,)) for taken in own.drawn] == [faces((taken.tile,)) for taken in wall.drawn]
+        assert all(taken.tile == taken.recorded for taken in own.drawn) and own.drawn
+    made.walls = [None] * 8
+    with pytest.raises(NoWall) as none:
+        walls_of(made, 4)
+    assert none.value.wrong == NOT_LISTED

@@ -59,7 +59,7 @@ def test_a_statistic_is_an_entry_in_a_table(copy: Path) -> None:
     with (copy / "analyzer/stats/figures/1-rounds.toml").open("a", encoding="utf-8") as file:
         file.write(FIGURE)
     shown = run(
-        copy, "-m", "analyzer.cli", "stats", "fixtures/games", "--stat", "win_with_honba", "-q", "--format", "csv"
+        copy, "-m", "analyzer", "stats", "fixtures/games", "--stat", "win_with_honba", "-q", "--format", "csv"
     )
     assert "win_with_honba" in shown
     run(copy, "-m", "analyzer.render.pages")

@@ -49,9 +49,8 @@ def test_a_red_five_is_the_first_of_its_kind_and_a_plain_one_another() -> None:
 
 def test_two_red_fives_of_pin_are_the_first_two_of_the_kind() -> None:
     recorder = begun((1, 2, 1))
-    for _ in range(2):
-        recorder.draw(1, 0, 35)
-    recorder.draw(1, 0, P + 4)
+    for seat, face in ((0, 35), (1, 35), (2, P + 4)):
+        recorder.draw(1, seat, face)
     assert tiles(recorder.tape, "draw") == [52, 53, 55]  # seat 2 was dealt the third of four
 
 
@@ -94,10 +93,10 @@ def test_a_call_takes_the_tile_that_lies_open() -> None:
 
 def test_a_fifth_tile_and_one_not_held_are_written_for_the_checks_to_judge() -> None:
     recorder = begun()
-    for _ in range(4):
-        recorder.draw(1, 0, M)
+    for seat in (0, 1, 2, 3):
+        recorder.draw(1, seat, M)
     recorder.discard(2, 1, 33, FROM_HAND)
-    assert tiles(recorder.tape, "draw") == [1, 2, 3, 0]  # the first is in the hand already
+    assert tiles(recorder.tape, "draw") == [1, 2, 3, 0]  # the first is in a hand already
     assert tiles(recorder.tape, "discard")[0] >> 2 == 33
 
 
@@ -130,3 +129,26 @@ def test_a_round_that_cannot_be_read_keeps_its_reason() -> None:
     recorder.damaged(7, t.WHOLE_ROUND, "takes and discards of seat 2 do not fit")
     assert list(told(recorder.tape))[-1] == say.Damaged(t.WHOLE_ROUND, "takes and discards of seat 2 do not fit")
     assert recorder.tape.round_count == 2
+
+
+def test_an_added_kan_stands_where_its_pon_stood() -> None:
+    recorder = begun()
+    for face in (27, 28):
+        recorder.discard(1, 3, face, FROM_HAND)
+        recorder.pon(2, 0, 3, face, face, face)
+    recorder.draw(3, 0, 27)
+    recorder.kakan(4, 0, 27)
+    recorder.agari(5, 0, 0, 28, Win(melds=[(27, 27, 27, 27), (28, 28, 28)]))
+    block = t.argument_of(recorder.tape.events[recorder.tape.event_count - 1])
+    listed = numbers_of(recorder.tape, recorder.tape.numbers[block + t.MELDS])
+    assert [t.op_of(word) for word in listed] == [t.PON, t.KAKAN]  # newest first, as an mjlog lists them
+
+
+def test_the_same_draw_and_the_same_discard_twice_are_the_same_tile() -> None:
+    recorder = begun()
+    for place in (1, 2):
+        recorder.draw(place, 0, M)
+    for place in (3, 4):
+        recorder.discard(place, 0, M, JUST_DRAWN)
+    assert tiles(recorder.tape, "draw") == tiles(recorder.tape, "discard") == [1, 1]
+    assert len(recorder.tape.oddities) == 0

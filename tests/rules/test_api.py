@@ -112,7 +112,7 @@ def test_identities() -> None:
 
 
 def program(*arguments: str, **options: object) -> "subprocess.CompletedProcess[bytes]":
-    return subprocess.run([sys.executable, "-m", "analyzer.cli", *arguments], capture_output=True, **options)  # type: ignore[call-overload,no-any-return]
+    return subprocess.run([sys.executable, "-m", "analyzer", *arguments], capture_output=True, **options)  # type: ignore[call-overload,no-any-return]
 
 
 def test_the_program_ends_with_its_code(tmp_path: Path) -> None:
@@ -129,11 +129,11 @@ def test_the_program_ends_with_its_code(tmp_path: Path) -> None:
 def test_a_full_disk_is_told_and_a_closed_pipe_is_not(tmp_path: Path) -> None:
     (tmp_path / "a.xml").write_bytes(log(discard=1))
     with open("/dev/full", "wb") as full:
-        ended = subprocess.run([sys.executable, "-m", "analyzer.cli", "check", tmp_path], stdout=full, stderr=-1)
+        ended = subprocess.run([sys.executable, "-m", "analyzer", "check", tmp_path], stdout=full, stderr=-1)
     assert ended.returncode == 5 and b"Traceback" not in ended.stderr
     reader, writer = os.pipe()
     os.close(reader)
-    ended = subprocess.run([sys.executable, "-m", "analyzer.cli", "check", tmp_path], stdout=writer, stderr=-1)
+    ended = subprocess.run([sys.executable, "-m", "analyzer", "check", tmp_path], stdout=writer, stderr=-1)
     os.close(writer)
     assert ended.returncode == 0 and b"Traceback" not in ended.stderr and b"Exception" not in ended.stderr
 

@@ -155,7 +155,7 @@ def test_the_finding_names_the_consequence(play: Play, code: str, tmp_path: Path
     assert found.code == code
     assert "a chombo by seat 1: seat 0 +4,000, seat 1 -8,000, seat 2 +2,000, seat 3 +2,000" in found.why
     both = play in (passed_in_riichi, noten_riichi, ankan_drawn, ankan_won)
-    assert ("the riichi sticks go back to seats 1 and 2" if both else "the riichi stick goes back to seat 2") in found.why
+    assert ("the deposits go back to seats 1 and 2" if both else "the deposit goes back to seat 2") in found.why
     assert found.why.endswith("E1.1 is played again, with 1 deposit on the table")
 
 

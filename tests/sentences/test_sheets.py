@@ -135,7 +135,7 @@ def test_who_makes_play_impossible_pays_a_mangan(who: str, changes: str, codes: 
     ("E2.1,1", ["KYOUTAKU-01"]),
 ])  # fmt: skip
 def test_after_a_chombo_the_hand_is_played_again(following: str, codes: list[str]) -> None:
-    """Whatever is punished: a kan in riichi that changes the wait, a win in furiten. The stick of the hand goes back."""
+    """Whatever is punished: a kan in riichi that changes the wait, a win in furiten. The deposit of the hand goes back."""
     chombo = "E2,1,0,S,chombo,,W,,,,,2000,4000,2000,-8000"
     name, sticks = following.split(",")
     after = f"{name},,{sticks},,draw,,,,,,none,0,0,0,0"

@@ -82,7 +82,7 @@ def test_uma_is_10_20() -> None:
 @pytest.mark.sentence("tenhou:11")
 def test_atozuke_the_last_tile_may_bring_the_yaku() -> None:
     hand = {"winner": "S", "loser": "E", "hand": "22p77z [123m] [456p] [789s]"}
-    assert yaku(**hand, tile="7z") == {"yakuhai chun": 1}
+    assert yaku(**hand, tile="7z") == {"yakuhai_chun": 1}
     with pytest.raises(analyzer.SettleError, match="without a yaku"):
         settle(**hand, tile="2p")
 

@@ -97,7 +97,7 @@ def test_the_end_of_the_answers_ends_the_questions() -> None:
 
 OF_THE_TABLE = (
     "Ruleset [tenhou-4p]", "Round [E1]", "Honba [0]", "Who is in riichi this hand? Seats (E S:ronned), all, none [none]",
-    "Riichi sticks on the table, including those of this hand [0]", "Scores before the payments, seat 0 first (Enter: unknown) []",
+    "Deposits on the table, including those of this hand [0]", "Scores before the payments, seat 0 first (Enter: unknown) []",
     "How did the hand end? ron, tsumo, draw, nagashi, abortive, chombo",
 )  # fmt: skip
 WHO, SEVERAL = "Who won? E, S, W, N or 0-3", "; several: S N"

@@ -122,7 +122,7 @@ def test_pao_on_tsumo_and_on_anothers_discard() -> None:
     both = settle(winner="S", limit="2x yakuman", pao="N", honba=3)  # PAO-5
     assert both.changes == (0, 64900, 0, -64900)
     assert [(pay.payer, pay.why) for pay in ron.payments] == [
-        (0, "half of 32,000"), (3, "half of 32,000, for the yakuman (pao); 2 honba + 600"), (None, "1 riichi stick"),
+        (0, "half of 32,000"), (3, "half of 32,000, for the yakuman (pao); 2 honba + 600"), (None, "1 deposit"),
     ]  # fmt: skip
 
 
@@ -282,7 +282,7 @@ def test_renhou_is_what_the_ruleset_says() -> None:
 def test_a_common_call_is_understood_at_once() -> None:
     shown = run("--round", "E1", "--winner", "S", "--from", "E", "--han", "3", "--fu", "40", "--honba", "1")
     assert shown.splitlines() == [
-        "East 1 · renchan 1 · 1 honba · no sticks · tenhou-4p",
+        "East 1 · renchan 1 · 1 honba · no deposits · tenhou-4p",
         "",
         "South wins from East: 3 han 40 fu",
         "  base   40 fu x 2^(3 + 2) = 1,280",
@@ -292,7 +292,7 @@ def test_a_common_call_is_understood_at_once() -> None:
         "          seat 0 East  seat 1 South  seat 2 West  seat 3 North",
         "  change       -5,500        +5,500            0             0",
         "",
-        "next: East 2 · 0 honba · no sticks · dealer seat 1 (South now)",
+        "next: East 2 · 0 honba · no deposits · dealer seat 1 (South now)",
     ]
 
 
@@ -375,7 +375,7 @@ def test_nagashi_mangan_is_paid_honba_and_sticks_where_the_ruleset_says_so(tmp_p
     told = settle(ruleset=str(club), round="E3", nagashi="S W", honba=2, sticks=1)  # seats 3 and 0; 2 deals
     first, second = "nagashi mangan; 2 honba + 200", "nagashi mangan"
     assert [(pay.payer, pay.receiver, pay.amount, pay.why) for pay in told.payments] == [
-        (0, 3, 2200, first), (1, 3, 2200, first), (2, 3, 4200, first), (None, 3, 1000, "1 riichi stick"),
+        (0, 3, 2200, first), (1, 3, 2200, first), (2, 3, 4200, first), (None, 3, 1000, "1 deposit"),
         (1, 0, 2000, second), (2, 0, 4000, second), (3, 0, 2000, second),
     ]  # fmt: skip
     assert told.changes == (5800, -4200, -8200, 7600)
@@ -386,7 +386,7 @@ def test_nagashi_mangan_is_paid_honba_and_sticks_where_the_ruleset_says_so(tmp_p
 
 
 TWO_RONS = """\
-South 4 · 1 honba · 2 riichi sticks · tenhou-4p
+South 4 · 1 honba · 2 deposits · tenhou-4p
 
 North wins from West: mangan
   base   mangan = 2,000
@@ -395,7 +395,7 @@ South wins from West: 3 han 40 fu
   base   40 fu x 2^(3 + 2) = 1,280
 
   West pays North       8,300  4 x 2,000 = 8,000; 1 honba + 300
-  the table pays North  2,000  2 riichi sticks
+  the table pays North  2,000  2 deposits
   West pays South       5,200  4 x 1,280 = 5,120, rounded up 5,200
 
                seat 0 South  seat 1 West  seat 2 North  seat 3 East
@@ -408,7 +408,7 @@ South wins from West: 3 han 40 fu
 game over: seat 2 (North) has 33,300: the target of 30,000 is reached
 """
 NAGASHI = """\
-East 1 · 0 honba · no sticks · tenhou-4p
+East 1 · 0 honba · no deposits · tenhou-4p
 
 Nagashi mangan by South and West: nobody tenpai
 
@@ -426,10 +426,10 @@ note  who was tenpai is not told: taken as nobody
 
 weak: nagashi_several = each (one page)
 
-next: East 2 · 1 honba · no sticks · dealer seat 1 (South now)
+next: East 2 · 1 honba · no deposits · dealer seat 1 (South now)
 """
 NOBODY = """\
-East 2 · 0 honba · 1 riichi stick · tenhou-4p
+East 2 · 0 honba · 1 deposit · tenhou-4p
 
 Kyuushu kyuuhai (nine kinds)
 
@@ -438,7 +438,7 @@ Kyuushu kyuuhai (nine kinds)
           seat 0 North  seat 1 East  seat 2 South  seat 3 West
   change             0            0             0            0
 
-next: East 2 · renchan 1 · 1 honba · 1 riichi stick · dealer seat 1 (East again)
+next: East 2 · renchan 1 · 1 honba · 1 deposit · dealer seat 1 (East again)
 """
 
 

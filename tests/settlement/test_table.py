@@ -35,7 +35,7 @@ SCORES = [
     ("--tenpai E --scores '25000 25000 25000 24000' --sticks 1", ""),
     ("--tenpai E --scores '25000 25000 25000 25000' --sticks 1", "100,000 and 1,000 on the table are not"),
     ("--tenpai E --riichi E --scores '24000 25000 25000 25000'", ""),
-    ("--tenpai E --riichi E --scores '25000 25000 25000 25000'", "the sticks of this hand already laid"),
+    ("--tenpai E --riichi E --scores '25000 25000 25000 25000'", "the deposits of this hand already paid"),
     ("--winner E --riichi --limit mangan --scores '24000 25000 25000 25000'", ""),
     ("--tenpai E --ruleset tenhou-3p --scores '35000 35000 35000'", ""),
     ("--tenpai E --ruleset tenhou-3p --scores '25000 25000 25000'", "75,000 are not 3 x 35,000 = 105,000"),
@@ -44,7 +44,7 @@ SCORES = [
     ("--tenpai E --ruleset russian --scores '30000 30000 30000 29900'", "119,900 are not"),
     # a riichi needs its points
     ("--tenpai S --riichi S --scores '50000 0 25000 24000'", ""),
-    ("--tenpai S --riichi S --scores '50000 -100 25000 24100'", "seat 1 had 900 before its stick: a riichi needs 1,000"),
+    ("--tenpai S --riichi S --scores '50000 -100 25000 24100'", "seat 1 had 900 before its deposit: a riichi needs 1,000"),
     ("--winner E --from S --limit mangan --riichi S:ronned --scores '49000 1000 25000 25000'", ""),
     ("--winner E --from S --limit mangan --riichi S:ronned --scores '49100 900 25000 25000'", "seat 1 has 900: a riichi needs"),
     ("--tenpai S --riichi S --ruleset m-league --scores '50000 -100 25000 24100'", ""),  # riichi below 1,000 is allowed
@@ -236,7 +236,7 @@ def test_it_is_said_who_gets_honba_and_sticks_at_a_nagashi_mangan() -> None:
     assert (paid.changes, paid.notes) == ((-4200, 9600, -2200, -2200), ())  # a win: 100 a honba from each, and the stick
     told = settle(nagashi="S", tenpai="none", honba=2, sticks=1)
     assert told.changes == (-4000, 8000, -2000, -2000)
-    assert [note.split(" for ")[0] for note in told.notes] == ["nobody pays the 2 honba", "nobody takes the 1 riichi stick"]
+    assert [note.split(" for ")[0] for note in told.notes] == ["nobody pays the 2 honba", "nobody takes the 1 deposit"]
     assert settle(nagashi="S", tenpai="none").notes == ()
 
 

@@ -114,7 +114,7 @@ def test_a_noten_riichi_is_named_and_what_follows_may_agree_with_the_chombo(
     first = report.findings[0]
     assert (first.seat, first.expected, first.recorded) == (1, "tenpai", "noten")
     assert first.why == (
-        "a chombo of seat 1 (+4,000 -8,000 +2,000 +2,000): the sticks of the hand go back, and it is played again with its honba"
+        "a chombo of seat 1 (+4,000 -8,000 +2,000 +2,000): the deposits of the hand go back, and it is played again with its honba"
     )
 
 

@@ -6,12 +6,15 @@ import os
 import sqlite3
 import threading
 from pathlib import Path
+from typing import Final
 from urllib.parse import quote
 
 from analyzer.batch.sources import zips
 from analyzer.batch.sources.item import SQLITE, ZIP, named_like_a_log
 from analyzer.formats.container import open_regular
 from analyzer.formats.errors import UnreadableLog
+
+MAY_BE: Final = (".json", ".jsonl", ".bin", ".txt")  # hold a log often enough
 
 
 class Estimate(threading.Thread):
@@ -45,7 +48,9 @@ def _count(path: str) -> int:
 
 def _in_folder(folder: str, names: list[str]) -> int:
     """An archive in a folder counts as many as it holds, if that is known."""
-    return sum(1 if named_like_a_log(name) else _count(os.path.join(folder, name)) for name in names)
+    return sum(
+        1 if named_like_a_log(name) or name.endswith(MAY_BE) else _count(os.path.join(folder, name)) for name in names
+    )
 
 
 def _rows(path: str) -> int:

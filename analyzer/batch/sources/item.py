@@ -8,12 +8,13 @@ import zlib
 from typing import Final, NamedTuple
 
 from analyzer.formats import open_log
-from analyzer.formats.container import BOM, BZIP2, GZIP
+from analyzer.formats.container import BZIP2, GZIP
+from analyzer.formats.detect import LOOKED_AT, is_record
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.log_id import identity
 from analyzer.formats.opened import OpenedLog, refused
 
-SUFFIXES: Final = (".mjlog", ".xml", ".gz", ".bz2")
+SUFFIXES: Final = (".mjlog", ".mjson", ".xml", ".gz", ".bz2")
 HEAD: Final = 512  # bytes: enough to tell what something is
 ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 SQLITE: Final = b"SQLite format 3\0"
@@ -35,16 +36,16 @@ class Item(NamedTuple):
         return [refused(self.place, UnreadableLog(self.refused))] if self.refused else open_log(self.data, self.place)
 
 
-def head_of(data: bytes) -> bytes:
+def head_of(data: bytes, size: int = HEAD) -> bytes:
     """The first bytes, decompressed when they are gzip or bzip2; of what is damaged, what comes out before."""
     try:
         if data.startswith(GZIP):
-            return zlib.decompressobj(wbits=31).decompress(data[:16_384], HEAD)
+            return zlib.decompressobj(wbits=31).decompress(data[: max(size, 16_384)], size)
         if data.startswith(BZIP2):
-            return bz2.BZ2Decompressor().decompress(data, HEAD)
+            return bz2.BZ2Decompressor().decompress(data, size)
     except (zlib.error, OSError):
         return b""
-    return data[:HEAD]
+    return data[:size]
 
 
 def named_like_a_log(name: str) -> bool:
@@ -53,9 +54,8 @@ def named_like_a_log(name: str) -> bool:
 
 
 def looks_like_a_log(data: bytes) -> bool:
-    """Whether the content is one, whatever its name."""
-    start = head_of(data).removeprefix(BOM).lstrip()
-    return start.startswith((b"<mjloggm", b"<?xml")) or start.startswith(b"<!--") and b"<mjloggm" in start
+    """Whether the content is one, in whatever form and under whatever name. The first bytes of it are enough."""
+    return is_record(head_of(data, LOOKED_AT))
 
 
 def is_tar(head: bytes) -> bool:

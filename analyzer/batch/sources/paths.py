@@ -1,7 +1,7 @@
 """From the paths of a command line to the logs behind them, one at a time and in a fixed order.
 
-What something is, its content tells. A name only decides whether a file in a folder or an archive is looked into
-for a log at all: by suffix or id, else its first bytes must look like one.
+What something is, its content tells. A name only decides whether a file in a folder or an archive that does not look
+like a record is taken for one, so that it is said why it can't be read: by suffix or id.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import BinaryIO, Final, cast
 from analyzer.batch.sources import database, remote, tars, zips
 from analyzer.batch.sources.item import SQLITE, ZIP, Item, head_of, is_tar, looks_like_a_log, named_like_a_log
 from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest
+from analyzer.formats.detect import URL
 from analyzer.formats.errors import UnreadableLog
 
 STDIN: Final = "-"
@@ -51,7 +52,7 @@ class Sources:
         if path == STDIN:
             yield Item(STDIN, sys.stdin.buffer.read(DOCUMENT_LIMIT + 1))
         elif remote.is_url(path):
-            yield from self._remote(path)
+            yield from self._url(path)
         elif path.startswith(LIST) and not os.path.lexists(path):
             yield from self._listed(path[1:])
         elif glob.has_magic(path) and not os.path.lexists(path):
@@ -70,7 +71,7 @@ class Sources:
                 while line := lines.readline(LIST_LIMIT):
                     word = line.rstrip("\r\n")
                     if word.strip():
-                        yield from self._remote(word) if remote.is_url(word) else self._path(word)
+                        yield from self._url(word) if remote.is_url(word) else self._path(word)
         except OSError as error:
             yield Item(path, b"", f"cannot be opened: {error.strerror}")
 
@@ -117,8 +118,11 @@ class Sources:
             else:
                 self._passed[0] += 1
 
-    def _remote(self, url: str) -> Iterator[Item]:
-        """What is behind a URL: a file, or all that a folder holds."""
+    def _url(self, url: str) -> Iterator[Item]:
+        """What is in a URL, or behind it: a file, or all that a folder holds."""
+        if URL.match(url.encode("utf-8", "surrogateescape")):
+            yield Item(url.partition("#")[0], url.encode("utf-8", "surrogateescape"))
+            return
         for place, file in remote.files(url):
             if isinstance(file, str):
                 yield Item(place, b"", file)

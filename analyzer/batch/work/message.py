@@ -40,7 +40,7 @@ class Done(msgspec.Struct, array_like=True):
     rounds: int
     findings: int
     unreadable: int
-    failed: list[str]  # tracebacks: our own faults
+    failed: list[str]  # tracebacks of internal errors
     table: memoryview
 
 

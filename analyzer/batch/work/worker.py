@@ -54,7 +54,7 @@ def _judge(entry: Entry, ruleset: str | None, logs: Logs, done: Done) -> None:
 
     reports = guarded(partial(logs.judge, entry.place, entry.data, ruleset), done.failed.append)
     if reports is None:
-        reason = f"our own fault: {done.failed[-1].strip().splitlines()[-1]}"
+        reason = f"internal error: {done.failed[-1].strip().splitlines()[-1]}"
         logs.refuse(entry.place, hashlib.sha256(entry.data).digest(), "failed", reason)
         return
     for report in reports:

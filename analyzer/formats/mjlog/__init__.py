@@ -1,6 +1,7 @@
 """mjlog, Tenhou's XML: `read` makes a tape of bytes, `write` makes bytes of a tape.
 
-The scanner reads the form that Tenhou writes; what is in any other form goes the way of `rewrite`.
+The scanner (`scan`, `elements`, `attributes`) reads the form that Tenhou writes byte by byte; what is in any other form
+goes through `rewrite` first. Start with `read` here, then `analyzer.formats.mjlog.elements`.
 """
 
 from __future__ import annotations

@@ -4,23 +4,39 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of, word
+from analyzer.tape.words import (
+    ANKAN,
+    CHII,
+    DAIMINKAN,
+    KAKAN,
+    NUKIDORA,
+    PON,
+    argument_of,
+    call_argument,
+    call_word,
+    called_in,
+    first_in,
+    op_of,
+    second_in,
+    source_of,
+    word,
+)
 
 
 def meld_word(seat: i64, code: i64, place: i64) -> i64:
     """The call that a code means. Bits 0-1 say whom it is called from: 1 right, 2 opposite, 3 left, 0 nobody."""
     source = (seat + code) & 3
     if code & 4 != 0:
-        return word(CHII, seat, _chii(code), place) | source << 7
+        return call_word(CHII, seat, source, _chii(code), place)
     if code & 8 != 0:
-        return word(PON, seat, _pon(code), place) | source << 7
+        return call_word(PON, seat, source, _pon(code), place)
     if code & 16 != 0:
-        return word(KAKAN, seat, _unused(code) | (_pon(code) & 255) << 8, place) | source << 7
+        return call_word(KAKAN, seat, source, call_argument(_unused(code), called_in(_pon(code)), 0), place)
     if code & 32 != 0:
         return word(NUKIDORA, seat, code >> 8, place)
     if code & 3 == 0:
         return word(ANKAN, seat, code >> 8, place)
-    return word(DAIMINKAN, seat, code >> 8, place) | source << 7
+    return call_word(DAIMINKAN, seat, source, code >> 8, place)
 
 
 def readable(code: i64) -> bool:
@@ -55,10 +71,10 @@ def meld_code(seat: i64, meld: i64) -> i64:
 def _ordered(a: i64, b: i64, c: i64, called: i64) -> i64:
     """Three tiles in one argument, the called one (counted from 0) first."""
     if called == 0:
-        return a | b << 8 | c << 16
+        return call_argument(a, b, c)
     if called == 1:
-        return b | a << 8 | c << 16
-    return c | a << 8 | b << 16
+        return call_argument(b, a, c)
+    return call_argument(c, a, b)
 
 
 def _chii(code: i64) -> i64:
@@ -86,9 +102,9 @@ def _pon(code: i64) -> i64:
 
 
 def _chii_bits(argument: i64) -> i64:
-    called = argument & 255
-    a = (argument >> 8) & 255
-    b = argument >> 16
+    called = called_in(argument)
+    a = first_in(argument)
+    b = second_in(argument)
     if called < a:
         return _run_bits(called, a, b, 0)
     if called < b:
@@ -103,15 +119,15 @@ def _run_bits(a: i64, b: i64, c: i64, called: i64) -> i64:
 
 
 def _pon_bits(argument: i64) -> i64:
-    called = argument & 3
-    a = (argument >> 8) & 3
-    b = (argument >> 16) & 3
+    called = called_in(argument) & 3
+    a = first_in(argument) & 3
+    b = second_in(argument) & 3
     place = (1 if a < called else 0) + (1 if b < called else 0)
-    return (6 - called - a - b) << 5 | ((argument & 255) // 4 * 3 + place) << 9
+    return (6 - called - a - b) << 5 | (called_in(argument) // 4 * 3 + place) << 9
 
 
 def _kakan_bits(argument: i64) -> i64:
-    added = argument & 255
-    called = argument >> 8 & 255
+    added = called_in(argument)
+    called = first_in(argument)
     place = (called & 3) - (1 if added < called else 0)
     return (added & 3) << 5 | (added // 4 * 3 + place) << 9

@@ -323,7 +323,7 @@ class Round:
             copies = [tile for tile in copies if tile not in mine]
             mine.append(next((tile for tile in copies if is_red(tile) == red), copies[0]))
         mine.sort()
-        event = op | seat << 5 | source << 7 | (called | mine[0] << 8 | mine[1] << 16) << 9
+        event = int(t.call_word(op, seat, source, t.call_argument(called, mine[0], mine[1]), 0))
         self._meld(seat, event)
         (calls.chii if op == t.CHII else calls.pon)(table, event)
         self.discard(seat, discard)
@@ -331,7 +331,7 @@ class Round:
     def _daiminkan(self, seat: int) -> None:
         self._pass()
         table = self.table
-        event = t.DAIMINKAN | seat << 5 | int(table.last_seat) << 7 | int(table.last) << 9
+        event = int(t.call_word(t.DAIMINKAN, seat, table.last_seat, table.last, 0))
         self._meld(seat, event)
         calls.daiminkan(table, event)
 
@@ -348,18 +348,19 @@ class Round:
             self._meld(seat, event)
             calls.nukidora(table, event)
         else:
-            event = op | seat << 5 | self._pon_of(seat, kind_of(name)) | mine << 9
+            source, called = self._pon_of(seat, kind_of(name))
+            event = int(t.call_word(op, seat, source, t.call_argument(mine, called, 0), 0))
             self._meld(seat, event)
             calls.kakan(table, event)
 
-    def _pon_of(self, seat: int, kind: int) -> int:
+    def _pon_of(self, seat: int, kind: int) -> tuple[int, int]:
         """Source and called tile of the pon that a kakan adds to."""
         player = self.table.players[seat]
         for i in range(player.call_count):
             call = int(player.calls[i])
-            if t.op_of(call) == t.PON and (t.argument_of(call) & 255) >> 2 == kind:
-                return int(t.source_of(call)) << 7 | (int(t.argument_of(call)) & 255) << 17
-        return (seat + 1) % 4 << 7 | 4 * kind << 17  # for a fault: there is none
+            if t.op_of(call) == t.PON and t.called_in(t.argument_of(call)) >> 2 == kind:
+                return int(t.source_of(call)), int(t.called_in(t.argument_of(call)))
+        return (seat + 1) % 4, 4 * kind  # for a fault: there is none
 
     # --- ends ---
 

@@ -126,10 +126,10 @@ class Record:
 
     def _end_block(self, sc: vec[i64], ba: vec[i64]) -> i64:
         changes = self.listed(sc)
-        counters = self.listed(ba)
+        honba_and_deposits = self.listed(ba)
         block = self.tape.block(t.AGARI_SIZE)
         self.tape.numbers[block + t.CHANGES] = changes
-        self.tape.numbers[block + t.BA] = counters
+        self.tape.numbers[block + t.BA] = honba_and_deposits
         return block
 
     def _melds(self, player: Player) -> i64:

@@ -230,11 +230,12 @@ class Round:
     def _call(self, player: Player, op: i64, first: i64, taken: i64) -> None:
         table = self.table
         called = table.last
-        event = t.word(op, player.seat, called, 0) | table.last_seat << 7
         if op == t.DAIMINKAN:
+            event = t.call_word(op, player.seat, table.last_seat, called, 0)
             calls.daiminkan(table, event)
         else:
-            event |= self._own_tiles(player, first, taken, called >> 2) << 17
+            argument = called | self._own_tiles(player, first, taken, called >> 2)
+            event = t.call_word(op, player.seat, table.last_seat, argument, 0)
             if op == t.PON:
                 calls.pon(table, event)
             else:
@@ -242,14 +243,14 @@ class Round:
         self.record.tape.put(event)
 
     def _own_tiles(self, player: Player, first: i64, taken: i64, called: i64) -> i64:
-        """The two own tiles of a call, ascending: two of a kind, or a run's without the one called."""
+        """The two own tiles of a call, where an argument has them: two of a kind, or a run's without the one called."""
         if taken == 2:
             lower = self._own_tile(player, first, -1)
             other = self._own_tile(player, first, lower)
-            return min(lower, other) | max(lower, other) << 8
+            return t.call_argument(0, min(lower, other), max(lower, other))
         kind = first + 1 if called == first else first
         last = first + 1 if called == first + 2 else first + 2
-        return self._own_tile(player, kind, -1) | self._own_tile(player, last, -1) << 8
+        return t.call_argument(0, self._own_tile(player, kind, -1), self._own_tile(player, last, -1))
 
     def _own_tile(self, player: Player, kind: i64, but: i64) -> i64:
         """A tile of a kind in hand; the red five every other time."""
@@ -268,6 +269,6 @@ def _pon_of(player: Player, kind: i64) -> i64:
     """Source and called tile of the pon that a kakan adds to, as they stand in its word."""
     for i in range(player.call_count):
         call = player.calls[i]
-        if op_of(call) == t.PON and (argument_of(call) & 255) >> 2 == kind:
-            return t.source_of(call) << 7 | (argument_of(call) & 255) << 17
+        if op_of(call) == t.PON and t.called_in(argument_of(call)) >> 2 == kind:
+            return t.call_word(0, 0, t.source_of(call), t.call_argument(0, t.called_in(argument_of(call)), 0), 0)
     return 0

@@ -127,9 +127,9 @@ class _Sheet:
         if yakuman:
             count = int(yakuman_count(self.game.rules, sum(2**one for one in yakuman)))
             return "", "", "yakuman" if count == 1 else f"{count}xyakuman"
-        limit = LIMITS[numbers[block + t.LIMIT]]
+        limit = int(numbers[block + t.LIMIT])
         han = sum(numbers_of(self.tape, numbers[block + t.YAKU])[1::2])
-        return ("", "", limit) if limit else (str(han), str(numbers[block + t.FU]), "")
+        return ("", "", LIMITS[limit]) if limit else (str(han), str(numbers[block + t.FU]), "")
 
     def _draw(self, block: int) -> Cells:
         numbers = self.tape.numbers

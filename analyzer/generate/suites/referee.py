@@ -12,7 +12,20 @@ from analyzer.formats.mjlog.meld import meld_word
 from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites.element import Element
 from analyzer.generate.suites.waits import TERMINALS_AND_HONOURS, waits
-from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of
+from analyzer.tape.words import (
+    ANKAN,
+    CHII,
+    DAIMINKAN,
+    KAKAN,
+    NUKIDORA,
+    PON,
+    argument_of,
+    called_in,
+    first_in,
+    op_of,
+    second_in,
+    source_of,
+)
 from analyzer.tiles.tile import TILES, in_play
 
 WINDS: Final = (27, 28, 29, 30)
@@ -42,7 +55,7 @@ def meld_tiles(seat: int, code: int) -> list[int]:
     if op == NUKIDORA:
         return [argument]
     if op in (CHII, PON):
-        return [argument >> shift & 255 for shift in (0, 8, 16)]
+        return [int(called_in(argument)), int(first_in(argument)), int(second_in(argument))]
     return list(range(argument & 252, (argument & 252) + 4))
 
 
@@ -136,7 +149,7 @@ class Referee:
     def _call(self, seat: int, code: int) -> None:
         meld = meld_word(seat, code, 0)
         op, argument = int(op_of(meld)), int(argument_of(meld))
-        called, own = argument & 255, [argument >> 8 & 255, argument >> 16]
+        called, own = int(called_in(argument)), [int(first_in(argument)), int(second_in(argument))]
         if self.riichi[seat] == 2:
             must(op in (ANKAN, NUKIDORA) and called >> 2 == self.drawn >> 2)
             must(op == ANKAN or called == self.drawn)

@@ -9,7 +9,22 @@ from typing import Final, NamedTuple
 from analyzer.formats.mjlog.meld import meld_code, meld_word
 from analyzer.generate.faults.planting import Elements, places
 from analyzer.generate.suites.element import Element
-from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON, argument_of, op_of, source_of, word
+from analyzer.tape.words import (
+    ANKAN,
+    CHII,
+    DAIMINKAN,
+    KAKAN,
+    NUKIDORA,
+    PON,
+    argument_of,
+    call_argument,
+    call_word,
+    called_in,
+    first_in,
+    op_of,
+    second_in,
+    source_of,
+)
 from analyzer.tiles.tile import TILES, in_play
 
 REPLACED: Final = "tile replaced in a round"
@@ -113,7 +128,8 @@ def _meld(code: int, seat: int, change: Callable[[int], int]) -> int | None:
     op, argument = int(op_of(meld)), int(argument_of(meld))
     if op == NUKIDORA:
         return code & 255 | change(argument) << 8
-    tiles = [argument >> shift & 255 for shift in ((0, 8, 16) if op in (CHII, PON) else (0, 8) if op == KAKAN else (0,))]
+    tiles = [int(called_in(argument)), int(first_in(argument)), int(second_in(argument))]
+    tiles = tiles if op in (CHII, PON) else tiles[: 2 if op == KAKAN else 1]
     about = tiles if op == CHII else [tiles[0] & ~3 | copy for copy in range(4)]  # a tile that is not in it counts too
     other = {tile: change(tile) for tile in about}
     if any(tile >> 2 != changed >> 2 for tile, changed in other.items()):
@@ -121,5 +137,5 @@ def _meld(code: int, seat: int, change: Callable[[int], int]) -> int | None:
     if op in (ANKAN, DAIMINKAN):
         return code & 255 | (other[argument] if op == DAIMINKAN else argument) << 8
     called, *own = [other[tile] for tile in tiles]
-    again = sum(tile << 8 * place for place, tile in enumerate([called, *sorted(own)]))
-    return int(meld_code(seat, word(op, seat, again, 0) | int(source_of(meld)) << 7))
+    again = call_argument(called, *sorted(own), *([0] if op == KAKAN else ()))
+    return int(meld_code(seat, call_word(op, seat, source_of(meld), again, 0)))

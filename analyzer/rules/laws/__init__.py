@@ -1,7 +1,8 @@
 """The laws, a module for each family of checks: its entries, and beside them the sentences that hang on a ruleset.
 
 A check is known by its name here (``KUIKAE``), which is also that of its number in `analyzer.core.faults`, and by its
-code to users (``CALL-08``). Begin with a short one, `analyzer.rules.laws.honba`; what an entry says is in `analyzer.rules.rule`.
+code to users (``CALL-08``). Start with `analyzer.rules.laws.honba`, a short one; what an entry has is in
+`analyzer.rules.rule`.
 """
 
 from __future__ import annotations

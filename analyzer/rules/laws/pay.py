@@ -37,7 +37,7 @@ def chombo(rules: Ruleset) -> str:
         PAID: f"costs {chombo_cost(rules)}, paid to the other players in equal parts",
     }.get(int(rules.chombo), "costs a mangan, paid to the other players")
     ends = "; it ends the game" if rules.chombo_ends else ""
-    return f"A chombo {cost}, and the sticks of the hand go back{ends}."
+    return f"A chombo {cost}, and the deposits of the hand go back{ends}."
 
 
 LAWS: Final = (

@@ -7,6 +7,7 @@ from typing import Final
 from analyzer.rules.rule import IN_ORDER, LIST, NUMBER, TILE, TILES, WARNING, Law
 
 RAND: Final = "tenhou.net/stat/rand; 138,600 rounds"
+LISTED: Final = "Mahjong Soul: 48 walls of 2019 to 2024, all hashes; akochan: 86 hands"
 
 LAWS: Final = (
     Law("WALL_SEED", "WALL-01", "The seed of another game", "The seed of a log gives the walls of its rounds.",
@@ -27,4 +28,12 @@ LAWS: Final = (
         RAND, TILE, TILE),
     Law("WALL_URA", "WALL-09", "The ura indicators are not those in the dead wall", "Ura indicators lie under the indicators of the dead wall.", "",
         RAND, TILES, TILES),
+    Law("WALL_HASH", "WALL-10", "The hash is not that of the wall", "The hash that a record has with a wall is the hash of that wall.",
+        "Mahjong Soul publishes it before the round: MD5 of the wall, since 2023 SHA-256 of the wall and its salt.", LISTED,
+        "=the hash of the wall", "=another hash"),
+    Law("WALL_SET", "WALL-11", "The listed wall is no whole set", "A listed wall has each tile of the game once.",
+        "The tiles of the round are then not held against it.", LISTED, "=a whole set of tiles", "=another number of tiles"),
+    Law("WALL_OTHER", "WALL-12", "The listed wall is of another deal", "The hands of a round are dealt from the wall that is listed with it.",
+        "Told where most of a deal is another; the tiles of that round are then not held against it.", LISTED,
+        "=the deal of the wall", "=another deal"),
 )  # fmt: skip

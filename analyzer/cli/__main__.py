@@ -1,5 +1,0 @@
-"""python -m analyzer.cli."""
-
-from analyzer.cli import main
-
-main()

@@ -1,0 +1,121 @@
+"""Tiles, hands and melds as majiang writes them: ``m0``, ``m123p055z77``, ``s56-7``, ``p505=5``.
+
+The suit stands before its digits, 0 is the red five. In a meld the digit before ``+``, ``=`` or ``-`` is the called
+one, and the mark says whose it was: the next player's, the opposite one's, the one's before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from analyzer.formats.errors import UnreadableLog
+from analyzer.tiles.faces import HIDDEN, RED_FIVE, kind_of_face
+
+SUITS: Final = "mpsz"
+MARKS: Final = "+=-"  # of the seat one, two and three further on
+HAND: Final = re.compile(r"(?:[mps]\d+|z[1-7]+|_+)*", re.ASCII)
+GROUP: Final = re.compile(r"[mpsz]\d+|_+", re.ASCII)
+MELD: Final = re.compile(r"([mpsz])(\d{1,4})(?:([+=-])(\d{0,2}))?", re.ASCII)
+LONG: Final = 60  # characters of a hand
+
+
+class Meld(NamedTuple):
+    """``called`` is -1 in an ankan, ``added`` the digit after the mark of a kakan; ``off`` the seats to the source."""
+
+    faces: tuple[int, ...]  # all
+    own: tuple[int, ...]  # from the hand, the added one not among them
+    called: int
+    added: int
+    off: int
+
+
+def face_of(suit: str, digit: str) -> int:
+    """The face of a digit: 0 is the red five."""
+    number, at = int(digit), SUITS.index(suit)
+    if suit == "z" and not 1 <= number <= 7:
+        raise UnreadableLog(f"{suit}{digit} is no tile")
+    return RED_FIVE + at if number == 0 else 9 * at + number - 1
+
+
+def faces_of(text: str) -> list[int]:
+    """The faces of a hand, in its order; HIDDEN for ``_``. UnreadableLog."""
+    if len(text) > LONG or HAND.fullmatch(text) is None:
+        raise UnreadableLog(f"{text[:40]!r} are no tiles")
+    faces: list[int] = []
+    for group in GROUP.findall(text):
+        faces += [HIDDEN] * len(group) if group[0] == "_" else [face_of(group[0], digit) for digit in group[1:]]
+    return faces
+
+
+def one_face(text: str) -> int:
+    """The face of one tile."""
+    faces = faces_of(text)
+    if len(faces) != 1:
+        raise UnreadableLog(f"{text[:40]!r} is not one tile")
+    return faces[0]
+
+
+def meld_of(text: str) -> Meld:
+    """What a meld says. UnreadableLog for a text that means none."""
+    found = MELD.fullmatch(text)
+    if found is None:
+        raise UnreadableLog(f"{text[:40]!r} is no meld")
+    suit, before, mark, after = found[1], found[2], found[3], found[4] or ""
+    faces = tuple(face_of(suit, digit) for digit in before + after)
+    kinds = [int(kind_of_face(face)) for face in faces]
+    alike = len(set(kinds)) == 1
+    run = suit != "z" and len(kinds) == 3 and sorted(kinds) == [min(kinds), min(kinds) + 1, min(kinds) + 2]
+    if mark is None:
+        if len(faces) != 4 or not alike:
+            raise UnreadableLog(f"{text!r} is no ankan")
+        return Meld(faces, faces, -1, -1, 0)
+    off = 1 + MARKS.index(mark)
+    called = face_of(suit, before[-1])
+    if run or alike and not after and len(faces) in (3, 4):
+        own = tuple(face_of(suit, digit) for digit in before[:-1] + after)
+        return Meld(faces, own, called, -1, off)
+    if alike and len(before) == 3 and len(after) == 1:
+        return Meld(faces, tuple(face_of(suit, digit) for digit in before[:-1]), called, face_of(suit, after), off)
+    raise UnreadableLog(f"{text!r} is no meld")
+
+
+def tile_text(face: int) -> str:
+    """``m0`` for a red five of man."""
+    return SUITS[_suit(face)] + _digit(face)
+
+
+def hand_text(faces: Iterable[int]) -> str:
+    """Tiles sorted: man, pin, sou, honours; the red five before the others."""
+    ordered = sorted(faces, key=lambda face: (int(kind_of_face(face)), face < RED_FIVE))
+    text, suit = "", ""
+    for face in ordered:
+        one = tile_text(face)
+        text += one if one[0] != suit else one[1]
+        suit = one[0]
+    return text
+
+
+def set_text(own: Sequence[int], called: int = -1, off: int = 0, added: int = -1) -> str:
+    """Equal tiles: pon, daiminkan, kakan, or an ankan where none is called. Red fives stand behind plain ones."""
+    digits = "".join(_digit(face) for face in sorted(own))  # a red face is higher than its plain one
+    text = SUITS[_suit(own[0])] + digits
+    if called >= 0:
+        text += _digit(called) + MARKS[off - 1]
+    return text + (_digit(added) if added >= 0 else "")
+
+
+def run_text(own: Sequence[int], called: int, off: int) -> str:
+    """A run in its order, with the mark behind the called tile."""
+    digits = [(int(kind_of_face(face)), _digit(face)) for face in own]
+    digits.append((int(kind_of_face(called)), _digit(called) + MARKS[off - 1]))
+    return SUITS[_suit(called)] + "".join(digit for _, digit in sorted(digits))
+
+
+def _suit(face: int) -> int:
+    return int(kind_of_face(face)) // 9
+
+
+def _digit(face: int) -> str:
+    return "0" if face >= RED_FIVE else str(face % 9 + 1)

@@ -1,0 +1,171 @@
+"""A majiang game onto a tape: rounds that are lists of objects with one key each."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Any, Final
+
+from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.majiang import notation
+from analyzer.formats.majiang.rounds import Round, count, four, objects, text
+from analyzer.formats.recorder import Recorder
+from analyzer.tape.header import Header
+from analyzer.tape.tape import Tape
+from analyzer.tape.words import MAJIANG, MAJIANG_ITEM, WHOLE_ROUND
+from analyzer.tiles.faces import RED_FIVE
+
+GAMES: Final = 1000  # in a list
+ROUNDS: Final = 200
+ITEMS: Final = 1 << 12  # of a round
+POINT: Final = re.compile(r"[+-]?\d{1,7}(?:\.\d)?", re.ASCII)
+DAY: Final = re.compile(r"(20\d\d)[/-](\d\d?)[/-](\d\d?)", re.ASCII)
+LOG_ID: Final = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d{4,5}-[0-9a-f]{8}", re.ASCII)
+SCORE: Final = 10_000_000
+
+
+def tapes(value: object) -> list[Tape | UnreadableLog]:
+    """The games of a JSON value: one, or a list, in which one that can't be read is alone. UnreadableLog."""
+    if not isinstance(value, list):
+        return [_tape(value, "")]
+    if not value:
+        raise UnreadableLog("an empty list of games")
+    if len(value) > GAMES:
+        raise UnreadableLog(f"a list of {len(value)} games; {GAMES} are the most that are read")
+    return [_one_of_many(game, f"/{number}") for number, game in enumerate(value)]
+
+
+def _one_of_many(game: object, root: str) -> Tape | UnreadableLog:
+    try:
+        return _tape(game, root)
+    except UnreadableLog as wrong:
+        return wrong
+
+
+def _tape(game: object, root: str) -> Tape:
+    if not isinstance(game, dict):
+        raise UnreadableLog("not a game: an object with a log is expected", root)
+    log = game.get("log")
+    if not isinstance(log, list) or not log:
+        raise UnreadableLog("no rounds: log is a list of lists", f"{root}/log")
+    if len(log) > ROUNDS:
+        raise UnreadableLog(f"{len(log)} rounds; {ROUNDS} are the most that are read", f"{root}/log")
+    first_dealer = count(game.get("qijia", 0), "qijia", 3, f"{root}/qijia")
+    reds, proven = _reds(log)
+    recorder = Recorder(MAJIANG, MAJIANG_ITEM, 4, reds)
+    tape = recorder.tape
+    tape.place_root = root
+    tape.header = _header(game, first_dealer)
+    if proven:
+        tape.said["red_fives"] = int(any(reds))
+    for number, items in enumerate(log):
+        _round(recorder, items, number, f"{root}/log/{number}")
+    _begins(tape, log[0])
+    _end(recorder, game, first_dealer, root)
+    return tape
+
+
+def _round(recorder: Recorder, items: object, number: int, at: str) -> None:
+    """A round; one without a deal that can be read is damaged, and the others go on."""
+    base = number << 12
+    try:
+        events = objects(items, at, ITEMS - 1)
+        played = Round(recorder, base)
+        played.begin(events, at)
+    except UnreadableLog as wrong:
+        recorder.damaged(base, WHOLE_ROUND, str(wrong))
+        return
+    for item in range(1, len(events)):
+        played.follow(item, f"{at}/{item}")
+
+
+def _begins(tape: Tape, first: list[Any]) -> None:
+    """Whether the record begins in mid-game."""
+    deal = first[0].get("qipai") if isinstance(first, list) and first and isinstance(first[0], dict) else None
+    if isinstance(deal, dict):
+        tape.begins_inside = any(deal.get(key) for key in ("zhuangfeng", "jushu", "changbang"))
+
+
+def _end(recorder: Recorder, game: dict[str, Any], first_dealer: int, root: str) -> None:
+    """Final scores and points stand by player; a record may lack either, or both."""
+    scores = game.get("defen")
+    points = game.get("point")
+    if scores is None:
+        return
+    by_player = four(scores, f"{root}/defen", SCORE)
+    in_seats = [by_player[(first_dealer + seat) % 4] for seat in range(4)]
+    if points is None:
+        recorder.end_of_game(in_seats)
+        return
+    if not isinstance(points, list) or len(points) != 4:
+        raise UnreadableLog("point: four are expected", f"{root}/point")
+    told = [_thousandths(point, f"{root}/point") for point in points]
+    recorder.end_of_game(in_seats, [told[(first_dealer + seat) % 4] for seat in range(4)])
+
+
+def _thousandths(point: object, at: str) -> int:
+    """``"-37.2"`` or -37 in points."""
+    if isinstance(point, int | float) and not isinstance(point, bool):
+        point = f"{point:.1f}"
+    if not isinstance(point, str) or POINT.fullmatch(point) is None:
+        raise UnreadableLog("point: not a number with at most one decimal", at)
+    whole, _, tenth = point.partition(".")
+    return int(whole + (tenth or "0")) * 100
+
+
+def _header(game: dict[str, Any], first_dealer: int) -> Header:
+    """Names are told by player; the title may hold a day, and the id of the log that it was made of."""
+    told = game.get("player", game.get("playerr"))
+    names: tuple[str, ...] = ()
+    if isinstance(told, list) and len(told) == 4:
+        names = tuple(str(told[(first_dealer + seat) % 4])[:100] for seat in range(4))
+    title = game.get("title")
+    title = title[:500] if isinstance(title, str) else None
+    log_id = LOG_ID.search(title or "")
+    return Header(names=names, title=title, played=_day(title or ""), log_id=log_id[0] if log_id else None)
+
+
+def _day(title: str) -> date | None:
+    found = DAY.search(title)
+    if found is None:
+        return None
+    try:
+        return date(int(found[1]), int(found[2]), int(found[3]))
+    except ValueError:
+        return None
+
+
+# --- red fives ---
+
+
+def _reds(log: list[Any]) -> tuple[tuple[int, int, int], bool]:
+    """How many fives are red a suit, and whether the tiles show it: the record does not say."""
+    most = [0] * 6  # of each suit: red, plain
+    for items in log:
+        seen = _seen(items)
+        for suit in range(3):
+            most[2 * suit] = max(most[2 * suit], seen.count(RED_FIVE + suit))
+            most[2 * suit + 1] = max(most[2 * suit + 1], seen.count(9 * suit + 4))
+    red, plain = most[::2], most[1::2]
+    if not any(red):
+        return ((0, 0, 0), True) if 4 in plain else ((1, 1, 1), False)
+    man, pin, sou = (0 if plain[suit] == 4 else min(max(red[suit], 1), 4) for suit in range(3))
+    return (man, pin, sou), True
+
+
+def _seen(items: object) -> list[int]:
+    """The faces that come into a round: dealt, drawn and turned. What can't be read is told elsewhere."""
+    faces: list[int] = []
+    for item in items[:ITEMS] if isinstance(items, list) else []:
+        for key, told in item.items() if isinstance(item, dict) else ():
+            if not isinstance(told, dict):
+                continue
+            texts = [told.get("p")] if key in ("zimo", "gangzimo") else [told.get("baopai")]
+            if key == "qipai" and isinstance(told.get("shoupai"), list):
+                texts += told["shoupai"]
+            for tiles in texts:
+                try:
+                    faces += notation.faces_of(text(tiles, "", "")) if tiles else []
+                except UnreadableLog:
+                    continue
+    return faces

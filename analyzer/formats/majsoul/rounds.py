@@ -1,0 +1,298 @@
+"""The records of a game, one after the other, onto a tape."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.majsoul import ends
+from analyzer.formats.majsoul.document import Entry, Found
+from analyzer.formats.majsoul.fields import FACES, Fields
+from analyzer.formats.majsoul.header import final_of, header_of
+from analyzer.formats.majsoul.rules import said
+from analyzer.formats.majsoul.schema import OTHER_GAMES
+from analyzer.formats.majsoul.turns import BA_BEI, CHI_PENG_GANG, DEAL_TILE, DISCARD_TILE, INDICATORS, Turn, riichi_of
+from analyzer.formats.majsoul.wall import listed_wall
+from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Recorder
+from analyzer.tape.tape import Tape
+from analyzer.tape.wall import MAJSOUL_WHOLE
+from analyzer.tape.words import ASIDE, END, MAJSOUL, MOVE, WHOLE_ROUND
+
+NEW_ROUND: Final = "RecordNewRound"
+ENDS: Final = ("RecordHule", "RecordNoTile", "RecordLiuJu")
+CHII: Final = 0
+PON: Final = 1
+DAIMINKAN: Final = 2
+KAKAN: Final = 2  # among those from one's own turn
+ANKAN: Final = 3
+HAND: Final = 20  # more than anybody is dealt
+
+
+def tape_of(found: Found) -> Tape:
+    """The tape of a game. UnreadableLog where there is no game; a round that can't be read is damaged alone."""
+    entries = found.entries
+    for name in {entry.name for entry in entries}:
+        _refuse(name, entries)
+    first = next((entry.told for entry in entries if entry.name == NEW_ROUND and isinstance(entry.told, Fields)), None)
+    if first is None:
+        wrong = next((entry.told for entry in entries if isinstance(entry.told, UnreadableLog)), None)
+        raise wrong or UnreadableLog("no round: there is no RecordNewRound", found.root)
+    rounds = _Rounds(found, first)
+    for number, entry in enumerate(entries):
+        rounds.follow(entry, entries[number + 1] if number + 1 < len(entries) else None)
+    rounds.finish()
+    return rounds.recorder.tape
+
+
+def _refuse(name: str, entries: list[Entry]) -> None:
+    """UnreadableLog for records of another game, and for messages to one player."""
+    if name not in OTHER_GAMES and not name.startswith("Action"):
+        return
+    at = next(_at(entry) for entry in entries if entry.name == name)
+    if name in OTHER_GAMES:
+        raise UnreadableLog(f"another game: {OTHER_GAMES[name]}, by its {name}", at)
+    raise UnreadableLog(f"{name[:40]}: one player's view of a game, not its record", at)
+
+
+def _at(entry: Entry) -> str:
+    return entry.at or f"byte {entry.place}"
+
+
+def _players(first: Fields) -> int:
+    """Three where the first deal has three scores, or no fourth hand. UnreadableLog for two."""
+    scores = len(first.items("scores", 4))
+    if scores == 2:
+        raise first.wrong("scores", "a game of two players, which is another one")
+    return 3 if scores == 3 or not _hand(first, 3) else 4
+
+
+def _hand(deal: Fields, seat: int) -> list[int]:
+    """A dealt hand; records of test rooms call it otherwise."""
+    name, other = f"tiles{seat}", f"begin_tiles[{seat}]"
+    return deal.faces(other if deal.get(name) is None and other in deal.told else name, HAND)
+
+
+def _reds(first: Fields, head: Fields, players: int) -> tuple[int, int, int]:
+    """The red fives of each suit: those of the first round's tiles, where all are told, else those of the rule."""
+    wall = listed_wall(first, players)
+    if wall is not None:
+        seen = list(wall.faces)
+        if wall.layout != MAJSOUL_WHOLE:
+            for seat in range(players):
+                seen += _hand(first, seat)
+        man, pin, sou = (min(seen.count(face), 4) for face in (34, 35, 36))
+        return man, pin, sou
+    count = head.message("config").message("mode").message("detail_rule").number("dora_count")
+    return (1, 2, 1) if count == 4 else (1, 1, 1)
+
+
+@final
+class _Rounds:
+    """Follows the records; keeps what the next one is read by."""
+
+    def __init__(self, found: Found, first: Fields) -> None:
+        head = found.head
+        self.players = _players(first)
+        try:
+            reds = _reds(first, head, self.players)
+        except UnreadableLog:
+            reds = (1, 1, 1)  # that round is damaged
+        self.head = head
+        self.recorder = Recorder(MAJSOUL, found.place_form, self.players, reds)
+        tape = self.recorder.tape
+        tape.place_root = found.root
+        tape.header = header_of(head, self.players)
+        tape.said = said(head)
+        tape.begins_inside = not head.told and any(first.number(name) for name in ("chang", "ju", "ben"))
+        self.whole = found.whole
+        self.open = False  # a round is played
+        self.lost = False  # and can't be followed: its deal is damaged
+        self.turned = 0  # indicators
+        self.dealer = 0
+        self.round_wind = 0
+        self.first_draw = -1  # the dealer's, while it is his first turn
+        self.last = 0  # who discarded last, or added to a kan, or set a north aside
+        self.scores = [0] * self.players
+
+    def follow(self, entry: Entry, after: Entry | None) -> None:
+        """Put a record onto the tape; what can't be read is a damaged event, with what hangs on it."""
+        if self.lost and entry.name != NEW_ROUND:
+            return
+        hangs = END if entry.name in ENDS else MOVE
+        if not self.open:
+            hangs = ASIDE if entry.name else WHOLE_ROUND  # of a record without a name nobody knows what it was
+        if entry.name == NEW_ROUND:
+            hangs = WHOLE_ROUND
+        mark = self.recorder.tape.event_count, self.recorder.tape.round_count
+        try:
+            self._put(entry, after)
+        except UnreadableLog as wrong:
+            tape = self.recorder.tape
+            tape.event_count, tape.round_count = mark
+            self.recorder.damaged(entry.place, hangs, str(wrong))
+            self.lost = hangs == WHOLE_ROUND
+            self.open = self.open and hangs == MOVE
+
+    def _put(self, entry: Entry, after: Entry | None) -> None:
+        told = entry.told
+        if isinstance(told, UnreadableLog):
+            raise told
+        if isinstance(told, Turn):
+            try:
+                self._turn(entry.place, told)
+            except UnreadableLog as wrong:
+                raise UnreadableLog(wrong.reason, _at(entry)) from wrong
+        elif entry.name == NEW_ROUND:
+            self._deal(entry.place, told, after)
+        elif entry.name not in ENDS:
+            raise UnreadableLog(f"{entry.name[:60]!r} is no record that is known", _at(entry))
+        else:
+            self._end(entry.place, entry.name, told)
+
+    # --- the deal ---
+
+    def _deal(self, place: int, told: Fields, after: Entry | None) -> None:
+        players = self.players
+        wind = told.number("chang", 0, 3)
+        dealer = told.number("ju", 0, players - 1)
+        scores = ends.by_seat(told, "scores", players)
+        if not scores:
+            raise told.wrong("scores", f"0 of them, where {players} play")
+        hands = [_hand(told, seat) for seat in range(players)]
+        doras = told.faces("doras", INDICATORS) or [told.face("dora")]
+        wall = listed_wall(told, players)
+        drawn = -1
+        if len(hands[dealer]) == 14:
+            whole = wall is not None and wall.layout == MAJSOUL_WHOLE
+            laid = wall.faces[13 * players] if wall is not None and whole else -1
+            drawn = _dealers_draw(hands[dealer], laid, after)
+        counters = told.number("ben", 0, 1000), told.number("liqibang", 0, 1000)
+        self.recorder.begin(place, 4 * wind + dealer, *counters, scores, hands, doras[0], dealer)
+        for face in doras[1:]:
+            self.recorder.dora(place, face)
+        if wall is not None:
+            self.recorder.wall(wall)
+        if drawn >= 0:
+            self.recorder.draw(place, dealer, drawn)
+        self.first_draw = drawn
+        self.open, self.lost = True, False
+        self.turned, self.dealer, self.round_wind, self.scores, self.last = len(doras), dealer, wind, scores, dealer
+
+    # --- turns ---
+
+    def _turn(self, place: int, turn: Turn) -> None:
+        """One of the five records of turns. UnreadableLog, to which the place is added."""
+        kind, seat = turn.kind, turn.seat
+        if seat < 0 or seat >= self.players:
+            raise UnreadableLog(f"seat: {seat} is not between 0 and {self.players - 1}")
+        if turn.face < 0 and kind != CHI_PENG_GANG and kind != BA_BEI:
+            raise UnreadableLog("tile: there is none")
+        if kind == DEAL_TILE:
+            self._accept(place, turn.paid, turn.score)
+            self._dora(place, turn.doras)
+            self.recorder.draw(place, seat, turn.face)
+        elif kind == DISCARD_TILE:
+            self._discard(place, turn)
+        elif kind == CHI_PENG_GANG:
+            self._call(place, turn)
+        else:
+            self._kan(place, turn)
+
+    def _accept(self, place: int, seat: int, score: int) -> None:
+        """The riichi of the discard before, if this record says that it was accepted."""
+        if seat < 0:
+            return
+        if seat >= self.players:
+            raise UnreadableLog(f"liqi: seat {seat} is not between 0 and {self.players - 1}")
+        self.scores[seat] = score
+        self.recorder.riichi_paid(place, seat, self.scores)
+
+    def _dora(self, place: int, doras: list[int]) -> None:
+        """The indicators turned since the last record that lists them: one lists all so far, or none."""
+        if len(doras) > self.turned:
+            for face in doras[self.turned :]:
+                self.recorder.dora(place, face)
+            self.turned = len(doras)
+
+    def _discard(self, place: int, turn: Turn) -> None:
+        seat = turn.seat
+        self._dora(place, turn.doras)
+        if turn.riichi:
+            self.recorder.riichi(place, seat)
+        mark = JUST_DRAWN if turn.drawn else FROM_HAND
+        if self.first_draw >= 0 and seat == self.dealer:
+            mark = NOT_MARKED  # the dealer has fourteen tiles, and drew none of them
+        self.first_draw = -1
+        self.last = int(seat)
+        self.recorder.discard(place, seat, turn.face, mark)
+
+    def _call(self, place: int, turn: Turn) -> None:
+        seat, tiles, froms = turn.seat, turn.tiles, turn.froms
+        if turn.sort < CHII or turn.sort > DAIMINKAN:
+            raise UnreadableLog(f"type: {turn.sort} is not between {CHII} and {DAIMINKAN}")
+        if len(tiles) != (4 if turn.sort == DAIMINKAN else 3) or len(froms) != len(tiles):
+            raise UnreadableLog(f"tiles: {len(tiles)} tiles from {len(froms)} seats")
+        foreign = [i for i, of in enumerate(froms) if of != seat]
+        if len(foreign) != 1 or not 0 <= froms[foreign[0]] < self.players:
+            raise UnreadableLog(f"froms: {len(foreign)} tiles from other seats, where a call takes one")
+        source, called = froms[foreign[0]], tiles[foreign[0]]
+        own = tiles[: foreign[0]] + tiles[foreign[0] + 1 :]
+        self._accept(place, turn.paid, turn.score)
+        if turn.sort == CHII:
+            self.recorder.chii(place, seat, source, called, own[0], own[1])
+        elif turn.sort == PON:
+            self.recorder.pon(place, seat, source, called, own[0], own[1])
+        else:
+            self.recorder.daiminkan(place, seat, source, called)
+        self.first_draw = -1
+
+    def _kan(self, place: int, turn: Turn) -> None:
+        """What a record of a kan or north lists anew is turned after it: an ankan's own, or that of a kan before it."""
+        if turn.kind == BA_BEI:
+            self.recorder.nukidora(place, turn.seat)
+        elif turn.sort == KAKAN:
+            self.recorder.kakan(place, turn.seat, turn.face)
+        elif turn.sort == ANKAN:
+            self.recorder.ankan(place, turn.seat, turn.face)
+        else:
+            raise UnreadableLog(f"type: {turn.sort} is neither {KAKAN}, a kakan, nor {ANKAN}, an ankan")
+        self.last = int(turn.seat)
+        self._dora(place, turn.doras)
+        self.first_draw = -1
+
+    # --- ends ---
+
+    def _end(self, place: int, name: str, told: Fields) -> None:
+        if name == "RecordHule":
+            ends.wins(self.recorder, place, told, ends.Table(self.players, self.dealer, self.round_wind, self.last))
+        elif name == "RecordNoTile":
+            ends.exhaustive(self.recorder, place, told, self.players)
+        else:
+            self._accept(place, *riichi_of(told))
+            ends.abortive(self.recorder, place, told, self.players, self.last)
+        self.open = False
+
+    def finish(self) -> None:
+        """After the last record. A head without result is that of a game that is not over; a body alone is of one."""
+        final = final_of(self.head, self.players)
+        if final is not None:
+            self.recorder.end_of_game(*final)
+        elif self.head.told or self.open or self.lost:
+            return
+        elif self.whole:
+            self.recorder.end_of_game()
+        else:
+            self.recorder.tape.ends_inside = True
+
+
+def _dealers_draw(hand: list[int], laid: int, after: Entry | None) -> int:
+    """Takes from the dealer's fourteen tiles the one he drew: the wall says it, or his win; else any is as good."""
+    drawn = hand[-1]
+    if laid in hand:
+        drawn = laid
+    elif after is not None and after.name == "RecordHule" and isinstance(after.told, Fields):
+        wins = after.told.messages("hules", 3)
+        won = FACES.get(wins[0].text("hu_tile"), -1) if len(wins) == 1 and wins[0].flag("zimo") else -1
+        drawn = won if won in hand else drawn
+    at = len(hand) - 1 - hand[::-1].index(drawn)
+    return hand.pop(at)

@@ -1,0 +1,180 @@
+"""The records of a protobuf body one after the other, and those of turns without a detour: most bytes are theirs.
+
+Nothing is made of what is passed over: the clocks of players, what they might have done, what they pressed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from analyzer.formats.majsoul import schema
+from analyzer.formats.majsoul.protobuf import ITEMS, LENGTH, VARINT, Reader
+from analyzer.formats.majsoul.turns import INDICATORS, NAMES, NO_TILE, SCORE, TILES, Turn
+from analyzer.tiles.faces import RED_FIVE
+
+# what a field of a record tells
+NOTHING: Final = 0
+SEAT: Final = 1
+SORT: Final = 2
+DRAWN: Final = 3
+RIICHI: Final = 4
+FROMS: Final = 5
+FACE: Final = 6
+TILES_OF: Final = 7
+DORAS: Final = 8
+PAID: Final = 9
+SLOTS: Final = {
+    "seat": SEAT, "type": SORT, "moqie": DRAWN, "is_liqi": RIICHI, "is_wliqi": RIICHI, "froms": FROMS, "tile": FACE,
+    "tiles": TILES_OF, "doras": DORAS, "liqi": PAID,
+}  # fmt: skip
+ROW: Final = 16  # fields of a record
+ZERO: Final = 48  # the digit, as a byte
+SUITS: Final = (109, 112, 115)  # m, p, s
+HONOURS: Final = 122  # z
+
+
+def _slots() -> list[int]:
+    """What each field of each record tells, a row a record."""
+    rows = [NOTHING] * (ROW * len(NAMES))
+    for kind, name in enumerate(NAMES):
+        for field in schema.fields_of(name):
+            slot = SLOTS.get(field.name, NOTHING)
+            rows[ROW * kind + field.number] = FACE if slot == TILES_OF and not field.repeated else slot
+    return rows
+
+
+SLOT: Final[vec[i64]] = vec[i64](_slots())
+
+
+def spans(reader: Reader, start: i64, end: i64, number: i64) -> vec[i64]:
+    """Where each field of that number begins and ends in a message, all of them of a length; two numbers each."""
+    found = vec[i64]()
+    reader.at = start
+    while reader.at < end:
+        tag = reader.varint(end)
+        if tag == number << 3 | LENGTH:
+            first, stop = reader.length(end)
+            found = append(append(found, first), stop)
+            reader.at = stop
+        else:
+            reader.pass_over(tag, end)
+    if len(found) > 2 * ITEMS:
+        raise reader.wrong(f"more than {ITEMS} records")
+    return found
+
+
+def wrapped(reader: Reader, start: i64, end: i64) -> tuple[i64, i64, i64, i64]:
+    """Where in a wrapper the name of its message begins and ends, and the message."""
+    name: i64 = end
+    name_end: i64 = end
+    data: i64 = end
+    data_end: i64 = end
+    reader.at = start
+    while reader.at < end:
+        tag = reader.varint(end)
+        if tag == 1 << 3 | LENGTH:
+            name, name_end = reader.length(end)
+            reader.at = name_end
+        elif tag == 2 << 3 | LENGTH:
+            data, data_end = reader.length(end)
+            reader.at = data_end
+        else:
+            reader.pass_over(tag, end)
+    return name, name_end, data, data_end
+
+
+def turn_at(reader: Reader, kind: i64, start: i64, end: i64) -> Turn:
+    """A record of a turn. UnreadableLog."""
+    turn = Turn(kind)
+    reader.at = start
+    while reader.at < end:
+        tag = reader.varint(end)
+        number = tag >> 3
+        slot: i64 = NOTHING
+        if number < ROW:
+            slot = SLOT[ROW * kind + number]
+        if NOTHING < slot < FACE and tag & 7 == VARINT:
+            _number(turn, slot, reader.varint(end))
+        elif slot >= FROMS and tag & 7 == LENGTH:
+            first, stop = reader.length(end)
+            _bytes(reader, turn, slot, first, stop)
+            reader.at = stop
+        else:
+            reader.pass_over(tag, end)
+    return turn
+
+
+def _number(turn: Turn, slot: i64, value: i64) -> None:
+    if slot == SEAT:
+        turn.seat = value
+    elif slot == SORT:
+        turn.sort = value
+    elif slot == DRAWN:
+        turn.drawn = value != 0
+    elif slot == RIICHI:
+        turn.riichi = turn.riichi or value != 0
+    elif len(turn.froms) <= TILES:  # one more is told of where they are used
+        turn.froms.append(value)
+
+
+def _bytes(reader: Reader, turn: Turn, slot: i64, start: i64, end: i64) -> None:
+    if slot == FROMS:
+        reader.at = start
+        while reader.at < end:
+            _number(turn, FROMS, reader.varint(end))
+    elif slot == PAID:
+        _paid(reader, turn, start, end)
+    else:
+        face = face_at(reader.data, start, end)
+        if face == NO_TILE:
+            reader.at = start
+            raise reader.wrong(f"{reader.data[start : min(end, start + 20)]!r} is no tile")
+        if slot == FACE:
+            turn.face = face
+        elif slot == TILES_OF:
+            turn.tiles.append(face)
+        else:
+            turn.doras.append(face)
+        if len(turn.tiles) > TILES or len(turn.doras) > INDICATORS:
+            raise reader.wrong("more tiles than can be")
+
+
+def _paid(reader: Reader, turn: Turn, start: i64, end: i64) -> None:
+    """A riichi that was accepted: 1 seat, 2 score, 4 failed."""
+    seat: i64 = 0
+    score: i64 = 0
+    failed = False
+    reader.at = start
+    while reader.at < end:
+        tag = reader.varint(end)
+        if tag == 1 << 3:
+            seat = reader.varint(end)
+        elif tag == 2 << 3:
+            score = reader.varint(end)
+        elif tag == 4 << 3:
+            failed = reader.varint(end) != 0
+        else:
+            reader.pass_over(tag, end)
+    if seat < 0 or seat > 3 or score < -SCORE or score > SCORE:
+        raise reader.wrong(f"liqi: seat {seat}, score {score}")
+    if not failed:
+        turn.paid, turn.score = seat, score
+
+
+def face_at(data: bytes, start: i64, end: i64) -> i64:
+    """The face of a tile's text, ``5m`` or ``0m``; NO_TILE for another."""
+    if end - start != 2:
+        return NO_TILE
+    digit: i64 = data[start] - ZERO
+    suit: i64 = data[start + 1]
+    if digit < 0 or digit > 9:
+        return NO_TILE
+    if suit == HONOURS:
+        return 26 + digit if 1 <= digit <= 7 else NO_TILE
+    for i in range(3):
+        if suit == SUITS[i]:
+            return RED_FIVE + i if digit == 0 else 9 * i + digit - 1
+    return NO_TILE

@@ -1,0 +1,74 @@
+"""The five records of turns: draw, discard, call, kan of one's own, north set aside. They are most of a game."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from analyzer.formats.majsoul.fields import Fields
+
+DEAL_TILE: Final = 0
+DISCARD_TILE: Final = 1
+CHI_PENG_GANG: Final = 2
+AN_GANG_ADD_GANG: Final = 3
+BA_BEI: Final = 4
+NAMES: Final = ("RecordDealTile", "RecordDiscardTile", "RecordChiPengGang", "RecordAnGangAddGang", "RecordBaBei")
+KINDS: Final = {name: kind for kind, name in enumerate(NAMES)}
+INDICATORS: Final = 10
+TILES: Final = 4
+SCORE: Final = 10_000_000
+NO_TILE: Final = -1  # a text that means none; so does none at all
+NOBODY: Final = -1
+
+
+@final
+class Turn:
+    """What such a record says; a field that it does not have is 0, false or empty."""
+
+    def __init__(self, kind: i64) -> None:
+        self.kind: Final[i64] = kind
+        self.seat: i64 = 0
+        self.sort: i64 = 0  # of a call or kan
+        self.face: i64 = NO_TILE
+        self.drawn: bool = False  # the discard is the tile just drawn
+        self.riichi: bool = False
+        self.doras: list[int] = []  # all indicators so far, or none
+        self.tiles: list[int] = []  # of a call
+        self.froms: list[int] = []
+        self.paid: i64 = NOBODY  # whose riichi was accepted
+        self.score: i64 = 0  # and what that seat has left
+
+
+def turn_of(name: str, told: Fields) -> Turn:
+    """The same of a message of any form. UnreadableLog."""
+    turn = Turn(KINDS[name])
+    kind = turn.kind
+    turn.seat = told.number("seat", 0, 3)
+    if kind == CHI_PENG_GANG:
+        turn.sort = told.number("type", 0, 3)
+        turn.tiles = told.faces("tiles", TILES)
+        turn.froms = told.numbers("froms", TILES, 0, 3)
+    elif kind == AN_GANG_ADD_GANG:
+        turn.sort = told.number("type", 0, 3)
+        turn.face = told.face("tiles")
+    elif kind != BA_BEI:
+        turn.face = told.face("tile")
+    if kind == DISCARD_TILE:
+        turn.drawn = told.flag("moqie")
+        turn.riichi = told.flag("is_liqi") or told.flag("is_wliqi")
+    if kind != CHI_PENG_GANG:
+        turn.doras = told.faces("doras", INDICATORS)
+    if kind == DEAL_TILE or kind == CHI_PENG_GANG:
+        turn.paid, turn.score = riichi_of(told)
+    return turn
+
+
+def riichi_of(told: Fields) -> tuple[int, int]:
+    """The seat whose riichi a record says was accepted, or NOBODY, and what it has left. UnreadableLog."""
+    if told.get("liqi") is None:
+        return NOBODY, 0
+    liqi = told.message("liqi")
+    if liqi.flag("failed"):
+        return NOBODY, 0
+    return liqi.number("seat", 0, 3), liqi.number("score", -SCORE, SCORE)

@@ -1,0 +1,70 @@
+"""Tiles and calls as the form writes them: ``37``, ``"c353637"``, ``"47k474747"``, and back."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON
+
+NUMBERS: Final = (*[10 * (kind // 9 + 1) + kind % 9 + 1 for kind in range(34)], 51, 52, 53)  # of each face
+FACE: Final = {number: face for face, number in enumerate(NUMBERS)}
+RED: Final = 34  # the first red face
+NORTH: Final = 30
+LETTERS: Final = {"c": CHII, "p": PON, "m": DAIMINKAN, "k": KAKAN, "a": ANKAN, "f": NUKIDORA}
+LETTER_OF: Final = {op: letter for letter, op in LETTERS.items()}
+SIZES: Final = {CHII: 3, PON: 3, DAIMINKAN: 4, KAKAN: 4, ANKAN: 4, NUKIDORA: 1}
+TEXT: Final = re.compile(r"((?:\d\d){0,3})([cpmkaf])((?:\d\d){1,4})", re.ASCII)
+# the seat called from, counted on from the caller, by the tiles before the letter: left, opposite, right
+FROM: Final = (3, 2, 1, 1)
+
+
+class Call(NamedTuple):
+    """A call in faces. ``source`` is the seat called from, of a kakan that of its pon; -1 where there is none."""
+
+    op: int
+    source: int
+    tile: int  # called, added or set aside; of an ankan the one after the letter
+    own: tuple[int, ...]  # the others, as they are written; with a kakan the called one of its pon behind the letter
+
+
+def kind_of(face: int) -> int:
+    """The kind of a face: a red five is a five."""
+    return face if face < RED else 9 * (face - RED) + 4
+
+
+def in_hand_order(face: int) -> tuple[int, bool]:
+    """How Tenhou sorts a hand: by kind, the red five behind the others."""
+    return kind_of(face), face >= RED
+
+
+def call_of(text: str, seat: int) -> Call | None:
+    """The call that a text means; None when it means none."""
+    found = TEXT.fullmatch(text)
+    if found is None:
+        return None
+    before, op = len(found[1]) // 2, LETTERS[found[2]]
+    digits = found[1] + found[3]
+    faces = [FACE.get(int(digits[i : i + 2]), -1) for i in range(0, len(digits), 2)]
+    if len(faces) != SIZES[op] or min(faces) < 0 or op == NUKIDORA and before > 0:
+        return None
+    if op in (CHII, PON, KAKAN) and before == 3:
+        return None
+    source = -1 if op in (ANKAN, NUKIDORA) else (seat + FROM[before]) % 4
+    tile = faces.pop(before)
+    return Call(op, source, tile, tuple(faces))
+
+
+def text_of(call: Call, seat: int) -> str:
+    """The call as the form writes it, its own tiles in the order that they have."""
+    own = [NUMBERS[face] for face in call.own]
+    if call.op == ANKAN:
+        before = 3
+    elif call.op == NUKIDORA:
+        before = 0
+    else:
+        before = (seat + 3 - call.source) % 4
+        if call.op == DAIMINKAN and before == 2:
+            before = 3
+    tiles = [*own[:before], LETTER_OF[call.op], NUMBERS[call.tile], *own[before:]]
+    return "".join(map(str, tiles))

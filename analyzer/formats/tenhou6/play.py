@@ -1,0 +1,207 @@
+"""A round told seat by seat, as it was played: draws, discards, calls, indicators, accepted riichi, the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.pointer import tenhou6_place
+from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, Recorder
+from analyzer.formats.recorder import Win as Told
+from analyzer.formats.tenhou6 import words
+from analyzer.formats.tenhou6.calls import Call
+from analyzer.formats.tenhou6.header import Absence
+from analyzer.formats.tenhou6.results import RESULT, Result, Win
+from analyzer.formats.tenhou6.rounds import NOTHING, Round, Turn
+from analyzer.tape import words as t
+from analyzer.tiles.faces import HIDDEN
+from analyzer.tiles.tile import TILES
+
+DEPOSIT: Final = 1000
+FIRST_HAND: Final = 4  # the column of a hand; takes and deeds follow, and the next seat's
+INDICATORS: Final = 2
+
+
+class Play:
+    """One round onto the tape of a recorder."""
+
+    def __init__(self, recorder: Recorder, told: Round, index: int, absences: list[Absence]) -> None:
+        self.recorder = recorder
+        self.told = told
+        self.index = index
+        self.absences = [absence for absence in absences if absence.round == index]
+        self.step = 0  # draws, discards, calls and the result so far
+        self.turned = 1  # indicators
+        self.due = 0  # of kans whose indicator is turned later
+        self.declared = -1  # who has declared riichi with the last discard
+        self.scores = list(told.scores)
+        self.ready: set[int] = set()  # accepted
+
+    def play(self) -> None:
+        """All of it."""
+        told, recorder = self.told, self.recorder
+        indicator = told.indicators[0] if told.indicators else HIDDEN
+        recorder.begin(
+            tenhou6_place(self.index, 0, 0), told.kyoku, told.honba, told.kyoutaku, told.scores, told.hands, indicator
+        )
+        done = [0, 0, 0, 0]
+        for seat in told.order:
+            self._turn(seat, told.turns[seat][done[seat]])
+            done[seat] += 1
+        self._end(told.result)
+
+    def _at(self, seat: int, deeds: bool, item: int) -> int:
+        return tenhou6_place(self.index, FIRST_HAND + 3 * seat + (2 if deeds else 1), item)
+
+    # --- turns ---
+
+    def _turn(self, seat: int, turn: Turn) -> None:
+        self._accept()
+        at = self._at(seat, False, turn.take)
+        self._next_step(at)
+        if turn.call is None:
+            self.recorder.draw(at, seat, turn.drew)
+        else:
+            self._call(at, seat, turn.call)
+        if turn.op == t.DISCARD:
+            self._discard(seat, turn)
+        elif turn.op not in (NOTHING, t.DAIMINKAN):
+            self._kan(seat, turn)
+
+    def _call(self, at: int, seat: int, call: Call) -> None:
+        if call.op == t.CHII:
+            self.recorder.chii(at, seat, call.source, call.tile, *call.own)
+        elif call.op == t.PON:
+            self.recorder.pon(at, seat, call.source, call.tile, *call.own)
+        else:
+            self.recorder.daiminkan(at, seat, call.source, call.tile)
+            self.due += 1
+
+    def _discard(self, seat: int, turn: Turn) -> None:
+        at = self._at(seat, True, turn.deed)
+        self._turn_indicators()
+        if turn.riichi:
+            self.recorder.riichi(at, seat)
+            self.declared = seat
+        self._next_step(at)
+        self.recorder.discard(at, seat, turn.face, JUST_DRAWN if turn.drawn else FROM_HAND)
+
+    def _kan(self, seat: int, turn: Turn) -> None:
+        """An ankan, kakan or nukidora: what was due is turned after it, an ankan's own at once."""
+        at = self._at(seat, True, turn.deed)
+        self._next_step(at)
+        if turn.op == t.ANKAN:
+            self.recorder.ankan(at, seat, turn.face)
+        elif turn.op == t.KAKAN:
+            self.recorder.kakan(at, seat, turn.face)
+            self._say_source(turn.source)
+        else:
+            self.recorder.nukidora(at, seat)
+        self._turn_indicators()
+        self.due += 1 if turn.op != t.NUKIDORA else 0
+        if turn.op == t.ANKAN:
+            self._turn_indicators()
+
+    def _say_source(self, source: int) -> None:
+        """A kakan repeats whom its pon was called from, rightly or not."""
+        tape = self.recorder.tape
+        last = tape.event_count - 1
+        tape.events[last] = tape.events[last] & ~(3 << 7) | source << 7
+
+    def _turn_indicators(self) -> None:
+        """Those that are due, as far as they are told."""
+        while self.due > 0 and self.turned < len(self.told.indicators):
+            self._turn_one()
+            self.due -= 1
+        self.due = 0
+
+    def _turn_one(self) -> None:
+        self.recorder.dora(tenhou6_place(self.index, INDICATORS, self.turned), self.told.indicators[self.turned])
+        self.turned += 1
+
+    def _accept(self) -> None:
+        """The riichi of the last discard is accepted: nobody has won it."""
+        if self.declared >= 0:
+            done = [turn for turn in self.told.turns[self.declared] if turn.riichi]
+            self.recorder.riichi_paid(self._at(self.declared, True, done[0].deed), self.declared)
+            self.scores[self.declared] -= DEPOSIT
+            self.ready.add(self.declared)
+            self.declared = -1
+
+    def _next_step(self, at: int) -> None:
+        for absence in self.absences:
+            if absence.step == self.step:
+                absent(self.recorder, absence, at)
+        self.step += 1
+
+    # --- the end ---
+
+    def _end(self, result: Result | UnreadableLog) -> None:
+        self._next_step(tenhou6_place(self.index, RESULT, 0))
+        self._result(result)
+        for absence in self.absences:
+            if absence.step >= self.step:
+                absent(self.recorder, absence, tenhou6_place(self.index, RESULT, 0))
+
+    def _result(self, result: Result | UnreadableLog) -> None:
+        if isinstance(result, UnreadableLog):
+            self.recorder.damaged(place_of(self.index, result), t.END, result.reason)
+            return
+        ron = result.kind == words.WIN and result.wins[0].winner != result.wins[0].loser
+        if not ron and result.kind not in (t.SANCHAHOU, words.OPEN):
+            self._accept()
+        while self.turned < len(self.told.indicators):  # no kan brought them
+            self._turn_one()
+        somebody = any(win.winner in self.ready for win in result.wins)
+        for win in result.wins:
+            self._win(win, win.winner in self.ready or not somebody)
+        if result.kind not in (words.WIN, words.OPEN):
+            at, shown = tenhou6_place(self.index, RESULT, 0), self._shown(result.all_tenpai)
+            self.recorder.ryuukyoku(at, result.kind, result.changes, shown, self._before(None))
+
+    def _shown(self, all_tenpai: bool | None) -> list[list[int] | None] | None:
+        """The form tells of no hand; but where it says that all are tenpai, they show those that they hold."""
+        if all_tenpai is None:
+            return None
+        copies = self.recorder.copies
+        return [
+            [copies.face(tile) for tile in range(TILES) if copies.where[tile] == seat] if all_tenpai else None
+            for seat in range(self.recorder.players)
+        ]
+
+    def _before(self, changes: list[int] | None) -> list[int]:
+        """The scores, which a payment then changes."""
+        before = list(self.scores)
+        if changes is not None:
+            self.scores = [score + change for score, change in zip(before, changes, strict=True)]
+        return before
+
+    def _win(self, win: Win, with_ura: bool) -> None:
+        """The ura indicators are told once, for all winners in riichi."""
+        value = win.value
+        told = Told(
+            fu=value.fu,
+            points=value.points,
+            limit=value.limit,
+            pao=win.pao,
+            yaku=win.yaku,
+            yakuman=win.yakuman,
+            ura=self.told.ura if with_ura else [],
+            changes=win.changes,
+            before=self._before(win.changes),
+        )
+        self.recorder.agari(tenhou6_place(self.index, RESULT, win.item), win.winner, win.loser, HIDDEN, told)
+
+
+def place_of(index: int, error: UnreadableLog) -> int:
+    """The place of what can't be read in a round: its error has the pointer inside the round, ``/11/7``."""
+    parts = [int(part) for part in error.place.split("/") if part.isdecimal()]
+    return tenhou6_place(index, *parts[:2])
+
+
+def absent(recorder: Recorder, absence: Absence, at: int) -> None:
+    """A seat is away, or back."""
+    if absence.back:
+        recorder.back(at, absence.seat)
+    else:
+        recorder.left(at, absence.seat)
