@@ -80,7 +80,7 @@ def take_back(table: Table) -> None:
         table.faults.event = now
         player.riichi = DECLARED
         player.ippatsu = False
-        table.lawful_scores[player.seat] += table.rules.riichi_stick
+        table.lawful_scores[player.seat] += table.rules.riichi_deposit
         table.undue += 1
 
 

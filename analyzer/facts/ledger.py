@@ -174,9 +174,9 @@ class Ledger:
             found = zeros(4)
             for i in range(4):
                 found[i] = numbers[scores + 1 + i]
-            if named != payer and found[named] == table.scores[named] - self.rules.riichi_stick:
-                table.scores[named] -= self.rules.riichi_stick
-                table.scores[payer] += self.rules.riichi_stick
+            if named != payer and found[named] == table.scores[named] - self.rules.riichi_deposit:
+                table.scores[named] -= self.rules.riichi_deposit
+                table.scores[payer] += self.rules.riichi_deposit
             self._compare_scores(faults.RIICHI_SCORES, self.table.scores, self.table.lawful_scores, found)
 
     def add_deposits(self) -> None:
@@ -312,7 +312,7 @@ class Ledger:
         """Points only change hands; a winner takes the deposits besides."""
         expected: i64 = 0
         if outcome.kind == 0 and outcome.first:
-            expected = self.rules.riichi_stick * self.recorded.kyoutaku
+            expected = self.rules.riichi_deposit * self.recorded.kyoutaku
         self.faults.check(faults.SCORES_SUM, -1, expected, change[0] + change[1] + change[2] + change[3])
 
     def _compare_scores(self, fault: i64, recorded: vec[i64], lawful: vec[i64], found: vec[i64]) -> bool:

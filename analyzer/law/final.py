@@ -26,7 +26,7 @@ def final_scores(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:
     for seat in range(rules.players):
         if rules.leftover_kyoutaku == EACH or (rules.ties == EACH and scores[seat] == scores[first]):
             takers |= BIT[seat]
-    total = rules.riichi_stick * kyoutaku
+    total = rules.riichi_deposit * kyoutaku
     if takers == BIT[first]:
         last[first] += total
         return last
@@ -46,7 +46,7 @@ def ranking(rules: Ruleset, scores: vec[i64], last: vec[i64], kyoutaku: i64) -> 
         if last[seat] < scores[seat]:
             return last
         more += last[seat] - scores[seat]
-    return scores if more <= rules.riichi_stick * kyoutaku else last
+    return scores if more <= rules.riichi_deposit * kyoutaku else last
 
 
 def final_points(rules: Ruleset, scores: vec[i64], ranked: vec[i64], rounding: i64, uma: vec[i64]) -> vec[i64]:

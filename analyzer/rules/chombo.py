@@ -23,7 +23,7 @@ def with_chombo(why: str, replay: Replay, fault: int, event: int, seat: int) -> 
 def _words(note: list[int], rules: Ruleset) -> str:
     """``a chombo by seat 1: seat 0 +4,000, seat 1 -8,000, ...; seat 2 gets its deposit back; E2.1 is played again ...``."""
     paid = members(note[p.RIICHI])
-    changes = [note[p.CHANGES + seat] - int(rules.riichi_stick) * (seat in paid) for seat in range(4)]
+    changes = [note[p.CHANGES + seat] - int(rules.riichi_deposit) * (seat in paid) for seat in range(4)]
     moved = ", ".join(f"seat {seat} {change:+,d}" for seat, change in enumerate(changes) if change)
     if rules.chombo == FLAT:
         moved = f"{chombo_cost(rules)} off the final points"

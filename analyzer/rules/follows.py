@@ -165,7 +165,7 @@ def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, s
     leads = f"seat {top} leads with {int(scores[top]):,}"
     if left == 0:
         return f"no deposits are left; {leads}"
-    deposits = f"{int(rules.riichi_stick) * left:,} of deposits"
+    deposits = f"{int(rules.riichi_deposit) * left:,} of deposits"
     if rules.leftover_kyoutaku == NOBODY:
         return f"{leads}; the {deposits} are nobody's"
     last = final_scores(rules, scores, left)

@@ -181,7 +181,7 @@ def nagashi_words(winners: list[int], dealer: int, honba: int, kyoutaku: int, ru
     if rules.nagashi_honba and honba:
         words[0] += f" + {honba} honba x {int(rules.honba_each)} each"
     if rules.nagashi_kyoutaku and kyoutaku:
-        words[0] += f" + {int(rules.riichi_stick) * kyoutaku:,} deposits"
+        words[0] += f" + {int(rules.riichi_deposit) * kyoutaku:,} deposits"
     return "; ".join(words)
 
 
@@ -202,7 +202,7 @@ def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     total = worth(win, rules) + honba * payers
     words += f"{each} = {total:,}" if each else ""
     if win.kyoutaku and whole:
-        sticks = int(rules.riichi_stick) * win.kyoutaku
+        sticks = int(rules.riichi_deposit) * win.kyoutaku
         words += f"; + {sticks:,} deposits = {total + sticks:,}"
     return words + (f"; seat {win.pao} is liable for it" if win.pao >= 0 else "")
 

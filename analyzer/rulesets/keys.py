@@ -90,7 +90,7 @@ KEYS: Final[dict[str, Key]] = {
     "renchan_multi_ron": Key(WORD, "he stays as the first of several winners only, or as each of them", SEVERAL),
     "honba_each": Key(NUMBER, "points a payer on tsumo; the loser pays it for all", high=10_000),
     "honba_on_noten_pass": Key(WORD, "honba when the deal passes after a draw", PASS),
-    "riichi_stick": Key(NUMBER, "points of a riichi stick", low=100, high=100_000, usual=1000),
+    "riichi_deposit": Key(NUMBER, "points of a riichi's deposit", low=100, high=100_000, usual=1000),
     "two_han_from_honba": Key(NUMBER, "from this honba on a win needs two han without dora", {"never": 0}, high=100),
     # draws
     "noten_total": Key(NUMBER, "points that the noten players pay together"),

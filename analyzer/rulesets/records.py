@@ -42,7 +42,7 @@ SWITCHES: Final[dict[str, tuple[str, Any]]] = {
     "enable_nontsumo_liqi": ("riichi_draws", 0),
     "enable_shiti": ("kuikae", "allowed"),
 }
-NUMBERS: Final = {"fanfu": "least_han", "liqibang_value": "riichi_stick", "tianbian_value": "end_above"}
+NUMBERS: Final = {"fanfu": "least_han", "liqibang_value": "riichi_deposit", "tianbian_value": "end_above"}
 NOTEN: Final = {"noting_fafu_1": 1000, "noting_fafu_2": 1500, "noting_fafu_3": 3000}  # what each pays, as ever
 FOUR_REDS: Final = 4  # the second is of pin
 THOUSAND: Final = 1000

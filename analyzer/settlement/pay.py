@@ -63,7 +63,7 @@ def _win(rules: Ruleset, situation: Situation, outcome: Outcome, worth: Worth) -
 def _sticks(rules: Ruleset, receiver: int, count: int) -> list[Payment]:
     """Sticks from the table, if there are any."""
     words = f"{count} deposit{'' if count == 1 else 's'}"
-    return [Payment(None, receiver, int(rules.riichi_stick) * count, words)] if count else []
+    return [Payment(None, receiver, int(rules.riichi_deposit) * count, words)] if count else []
 
 
 def _why(rules: Ruleset, situation: Situation, outcome: Outcome, payer: int) -> str:
@@ -137,7 +137,7 @@ def _nagashi(rules: Ruleset, situation: Situation, outcome: Outcome) -> list[Pay
             if payer != seat:
                 honba = _honba_words(int(situation.honba), int(mangan[payer] - changes[payer]))
                 found.append(Payment(payer, seat, -int(changes[payer]), f"nagashi mangan{honba}"))
-        found += _sticks(rules, seat, sum(int(change) for change in changes) // int(rules.riichi_stick))
+        found += _sticks(rules, seat, sum(int(change) for change in changes) // int(rules.riichi_deposit))
         header = plain
     return found
 
@@ -148,6 +148,6 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
     rest = [int(change) for change in changes]
     for seat in range(rules.players):
         if outcome.riichi & BIT[seat]:
-            found.append(Payment(None, seat, int(rules.riichi_stick), "the deposit goes back"))
-            rest[seat] -= int(rules.riichi_stick)
+            found.append(Payment(None, seat, int(rules.riichi_deposit), "the deposit goes back"))
+            rest[seat] -= int(rules.riichi_deposit)
     return _transfers(rest, f"chombo: {'points' if rules.chombo == PAID else 'a mangan'} to the others") + found

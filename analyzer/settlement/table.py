@@ -142,7 +142,7 @@ def scores_of(rules: Ruleset, request: Request, situation: Situation, riichi: Ri
         if score % 100:
             raise SettleError("scores", f"{score}: points are whole hundreds")
     _check_sum(rules, name_of(request), scores, int(situation.kyoutaku))
-    before = [score + int(rules.riichi_stick) * (seat in riichi.accepted) for seat, score in enumerate(scores)]
+    before = [score + int(rules.riichi_deposit) * (seat in riichi.accepted) for seat, score in enumerate(scores)]
     for seat, score in enumerate(scores):
         if seat == riichi.ronned or seat in riichi.accepted:
             _check_riichi(rules, seat, score, before[seat])
@@ -157,10 +157,10 @@ def scores_of(rules: Ruleset, request: Request, situation: Situation, riichi: Ri
 def _check_sum(rules: Ruleset, name: str, scores: tuple[int, ...], sticks: int) -> None:
     """Points change hands or lie on the table. Where nothing states the start, all must have begun alike."""
     players, start = int(rules.players), int(rules.start)
-    total = sum(scores) + int(rules.riichi_stick) * sticks
+    total = sum(scores) + int(rules.riichi_deposit) * sticks
     if total == players * start or not is_sourced(name, "start") and total > 0 and total % (players * 1000) == 0:
         return
-    table = f" and {int(rules.riichi_stick) * sticks:,} on the table" if sticks else ""
+    table = f" and {int(rules.riichi_deposit) * sticks:,} on the table" if sticks else ""
     right = f"{players} x {start:,} = {players * start:,} under {rules.name}"
     raise SettleError("scores", f"{sum(scores):,}{table} are not {right}; {LAID}")
 
@@ -177,7 +177,7 @@ def assumed_start(rules: Ruleset, scores: tuple[int, ...] | None, situation: Sit
     """A note where the scores tell of another start than the one that the ruleset assumes."""
     if scores is None:
         return ""
-    start = (sum(scores) + int(rules.riichi_stick) * int(situation.kyoutaku)) // int(rules.players)
+    start = (sum(scores) + int(rules.riichi_deposit) * int(situation.kyoutaku)) // int(rules.players)
     if start == rules.start:
         return ""
     return f"all began with {start:,}; {rules.name} has no source for its {int(rules.start):,}: the end may differ"

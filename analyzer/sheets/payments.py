@@ -149,7 +149,7 @@ def _with(case: Case, outcome: Outcome) -> Case:
 
 def _laid(case: Case) -> list[int]:
     """The own stick of each player."""
-    stick, riichi = int(case.rules.riichi_stick), case.outcomes[0].riichi
+    stick, riichi = int(case.rules.riichi_deposit), case.outcomes[0].riichi
     return [stick if riichi >> seat & 1 else 0 for seat in range(case.rules.players)]
 
 

@@ -132,7 +132,7 @@ class Book:
 
     def _check_sum(self, row: Row) -> None:
         """Scores that are told again are, with the sticks on the table, what the players began with."""
-        total = self.players * int(self.rules.start) - int(self.rules.riichi_stick) * int(self.recorded.kyoutaku)
+        total = self.players * int(self.rules.start) - int(self.rules.riichi_deposit) * int(self.recorded.kyoutaku)
         if is_sourced(self.ruleset, "start"):
             self.found.check(faults.SCORES_SUM, row, "score 0", total, sum(self.payments.scores))
 

@@ -322,7 +322,7 @@ class Observer:
         rows[base + f.P_RESULT] = self.result
         if player.riichi == ACCEPTED:
             rows[base + f.P_ACCEPTED] = 1
-            rows[base + f.P_DEPOSIT] = -self.replay.rules.riichi_stick
+            rows[base + f.P_DEPOSIT] = -self.replay.rules.riichi_deposit
         if 0 < rows[base + f.P_RIICHI_ORDER] < self.riichis:
             rows[base + f.P_CHASED] = 1
         change = self.replay.table.scores[seat] - self.start[seat]

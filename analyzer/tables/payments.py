@@ -37,7 +37,7 @@ def share_win(rules: Ruleset, header: Situation, outcome: Outcome, rows: vec[i64
         rows[base + f.P_HAND] += hand[seat]
         rows[base + f.P_HONBA_PART] += with_honba[seat] - hand[seat]
         rows[base + f.P_PAO_PART] += paid[seat] - with_honba[seat]
-    rows[outcome.winner * f.P_WIDTH + f.P_KYOUTAKU_PART] += rules.riichi_stick * kyoutaku_of(rules, header, outcome)
+    rows[outcome.winner * f.P_WIDTH + f.P_KYOUTAKU_PART] += rules.riichi_deposit * kyoutaku_of(rules, header, outcome)
 
 
 def share_draw(rules: Ruleset, header: Situation, outcome: Outcome, rows: vec[i64]) -> None:

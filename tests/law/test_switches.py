@@ -286,8 +286,8 @@ ROWS = [
     Row("honba_each", 100, 500, pays(SOUTH, honba=2), [-8600, 8600, 0, 0], [-11_000, 11_000, 0, 0]),
     Row("honba_on_noten_pass", "add", "keep", follows(draw(), honba=2), (1, 3, 0), (1, 2, 0)),
     Row("honba_on_noten_pass", "keep", "reset", follows(draw(), honba=2), (1, 2, 0), (1, 0, 0)),
-    Row("riichi_stick", 1000, 500, pays(SOUTH, kyoutaku=2), [-8000, 10_000, 0, 0], [-8000, 9000, 0, 0]),
-    Row("riichi_stick", 1000, 500, codes(scenes.riichi_ron), [], ["PAY-01", "RIICHI-10", "SCORE-03"]),
+    Row("riichi_deposit", 1000, 500, pays(SOUTH, kyoutaku=2), [-8000, 10_000, 0, 0], [-8000, 9000, 0, 0]),
+    Row("riichi_deposit", 1000, 500, codes(scenes.riichi_ron), [], ["PAY-01", "RIICHI-10", "SCORE-03"]),
     Row("two_han_from_honba", "never", 1, codes(no_yaku_but_tsumo), [], ["YAKU-01"]),
     # draws
     Row("noten_total", 3000, 6000, pays(draw(1)), [-1000, 3000, -1000, -1000], [-2000, 6000, -2000, -2000]),

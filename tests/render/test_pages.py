@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import analyzer
-from analyzer.render import pages, rules_page, statistics_page
+from analyzer.render import pages, rules_page, rulesets_page, statistics_page
 from analyzer.render.ruleset_source import with_fields
 from analyzer.rules.numbers import numbers_module
 
@@ -26,6 +26,11 @@ def test_pages_of_statistics_and_tables_are_fresh() -> None:
 
 def test_schema_is_fresh() -> None:
     assert (Path(analyzer.__file__).parent / "render" / "report.schema.json").read_text("utf-8") == pages.schema_page()
+
+
+def test_the_page_and_the_schema_of_rulesets_are_fresh() -> None:
+    assert (ROOT / "reports" / "RULESETS.md").read_text("utf-8") == rulesets_page.rulesets_page()
+    assert FIELDS.with_name("ruleset.schema.json").read_text("utf-8") == pages.ruleset_schema_page()
 
 
 def test_a_ruleset_has_the_fields_of_the_keys_of_today() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from datetime import date
 from pathlib import Path
 
+import jsonschema
 import pytest
 from click.testing import CliRunner
 
 from analyzer import RulesetError
 from analyzer.cli.commands import cli
-from analyzer.rulesets import describe, load, of_log
+from analyzer.rulesets import describe, load, of_log, read
 from analyzer.rulesets.read import at, dated
+from analyzer.rulesets.schema import schema
 from analyzer.settlement.tell import settled
 from analyzer.tape.tape import Tape
 
@@ -113,3 +117,13 @@ def test_the_sources_are_listed_with_their_values() -> None:
     lines = run("rulesets", "rmu-a", "--sources").splitlines()
     at_line = lines.index("rmu.jp/rule, and a blog of 2022 on it")
     assert "players 4" in lines[at_line + 1] and "dead_wait" not in lines[at_line + 1]
+
+
+def test_an_editor_is_told_by_the_schema_what_a_file_may_say() -> None:
+    """Each ruleset of the package fits it; a wrong key, word or number does not."""
+    validator = jsonschema.Draft202012Validator(schema())
+    for path in Path(str(read.__file__)).parent.glob("*.toml"):
+        text = json.loads(json.dumps(tomllib.loads(path.read_text("utf-8")), default=str))
+        assert list(validator.iter_errors(text)) == [], path.name
+    for wrong in ({"strat": 1}, {"tobi": "bellow"}, {"max_ron": 9}, {"eras": [{"kuitan": True}]}, {"red_counts": [9]}):
+        assert list(validator.iter_errors(wrong)) != [], wrong

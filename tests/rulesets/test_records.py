@@ -60,7 +60,7 @@ def test_a_table_of_ones_own_says_some_values_and_these_are_sure(key: str, value
 
 def test_unusual_values_of_a_table_of_ones_own_are_told() -> None:
     rules = soul(FRIENDS | {f"detail_rule.{key}": value for key, value in (("fanfu", 4), ("liqibang_value", 2000), ("tianbian_value", 60_000))}).ruleset
-    assert (rules.least_han, rules.riichi_stick, rules.end_above, rules.known) == (4, 2000, 60_000, True)
+    assert (rules.least_han, rules.riichi_deposit, rules.end_above, rules.known) == (4, 2000, 60_000, True)
 
 
 def test_noten_payments_and_four_red_fives_are_told() -> None:

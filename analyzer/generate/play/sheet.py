@@ -100,7 +100,7 @@ class _Sheet:
         last = [event for event in events if op_of(event) in (t.AGARI, t.RYUUKYOKU)]
         blocks = [int(argument_of(event)) for event in last]
         told = self._wins(blocks) if op_of(last[0]) == t.AGARI else self._draw(blocks[0])
-        changes = [-int(self.game.rules.riichi_stick) * (seat in paid) for seat in range(self.players)]
+        changes = [-int(self.game.rules.riichi_deposit) * (seat in paid) for seat in range(self.players)]
         for one in blocks:
             pairs = numbers_of(tape, numbers[one + t.CHANGES])
             changes = [change + pairs[2 * seat + 1] for seat, change in enumerate(changes)]

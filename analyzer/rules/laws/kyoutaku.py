@@ -9,11 +9,11 @@ from analyzer.rulesets.ruleset import OWN, Ruleset
 from analyzer.tiles.amounts import DEPOSIT
 
 
-@hangs_on("ron_kyoutaku", "nagashi_kyoutaku", "riichi_stick")
+@hangs_on("ron_kyoutaku", "nagashi_kyoutaku", "riichi_deposit")
 def kyoutaku(rules: Ruleset) -> str:
     taker = "the first winner takes all but the others' own" if rules.ron_kyoutaku == OWN else "the winner takes them all"
     nagashi = ", also for a nagashi mangan" if rules.nagashi_kyoutaku else ""
-    worth = "" if rules.riichi_stick == DEPOSIT else f" of {int(rules.riichi_stick):,} points"
+    worth = "" if rules.riichi_deposit == DEPOSIT else f" of {int(rules.riichi_deposit):,} points"
     return f"Deposits{worth} stay on the table until somebody wins; {taker}{nagashi}."
 
 
