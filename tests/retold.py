@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from analyzer.formats import told as say
@@ -11,16 +12,20 @@ from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 
 
-def retold(tape: Tape, source: int = t.MJAI) -> Tape:
-    """The same game by way of faces; places are the numbers of its events."""
-    said = list(told(tape))
+def retold(tape: Tape, source: int = t.MJAI, changed: Callable[[Told], Told] = lambda event: event) -> Tape:
+    """The same game by way of faces, each event as it is or ``changed``."""
+    return recorded([changed(event) for event in told(tape)], tape, source)
+
+
+def recorded(said: list[Told], like: Tape, source: int = t.MJAI) -> Tape:
+    """A game that consists of these events, from the same table as another; places are the numbers of its events."""
     begins = [event for event in said if isinstance(event, say.Begin)]
-    recorder = Recorder(source, t.ITEM, len(begins[0].hands) if begins else 4, tape.reds)
+    recorder = Recorder(source, t.ITEM, len(begins[0].hands) if begins else 4, like.reds)
     for place, event in enumerate(said):
         put(recorder, place, event)
     made = recorder.tape
-    made.type_bits, made.lobby, made.age, made.custom = tape.type_bits, tape.lobby, tape.age, tape.custom
-    made.seed_a_round, made.final_form, made.cut = tape.seed_a_round, tape.final_form, tape.cut
+    made.type_bits, made.lobby, made.age, made.custom = like.type_bits, like.lobby, like.age, like.custom
+    made.seed_a_round, made.final_form, made.cut = like.seed_a_round, like.final_form, like.cut
     return made
 
 

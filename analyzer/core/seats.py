@@ -11,6 +11,7 @@ from analyzer.core.places import HAND, RIVER, WALL
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.rulesets.ruleset import AT_CALL, Ruleset
 from analyzer.tiles.bits import BIT, zeros
+from analyzer.tiles.faces import red_fives
 from analyzer.tiles.tile import TILES
 
 
@@ -23,6 +24,8 @@ class Seats:
         self.players: vec[Player] = vec[Player]([Player(0), Player(1), Player(2), Player(3)])
         self.place: vec[i64] = zeros(TILES)
         self.doubts: Doubts = Doubts(self.players, self.place)
+        counts = rules.red_counts
+        self.reds: vec[i64] = red_fives((counts[0], counts[1], counts[2]))
         self.waiting: i64 = 0  # set of seats whose hand waits for something
         self.drawn: i64 = -1  # the tile just drawn
         self.passing: i64 = 0  # set of seats that may win the last tile

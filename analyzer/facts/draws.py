@@ -148,7 +148,7 @@ class Draws:
         for seat in range(4):
             if self.unclear & BIT[seat] != 0:
                 shows = numbers[block + t.SHOWN + seat]
-                ready = self._wins_points(block, seat) if shows == t.UNTOLD else shows != t.ABSENT
+                ready = self._is_paid(block, seat, seats & ~self.unclear) if shows == t.UNTOLD else shows != t.ABSENT
                 seats = seats & ~BIT[seat] | (BIT[seat] if ready else 0)
         if numbers[block + t.SHOWN] == t.UNTOLD:
             self.faults.leave_untold(faults.TENPAI_SHOWN)
@@ -156,13 +156,21 @@ class Draws:
         self.derived = seats
         return seats
 
-    def _wins_points(self, block: i64, seat: i64) -> bool:
-        """Whether a seat is paid at the draw: all that is told of a hand that is not."""
+    def _is_paid(self, block: i64, seat: i64, known: i64) -> bool:
+        """Whether a seat is paid at the draw; nobody is, where all are tenpai: then the ``known`` ones are.
+
+        That is all that is told of a hand that is not.
+        """
         numbers = self.tape.numbers
         at = numbers[block + t.CHANGES]
-        if numbers[at] < 8:
-            return numbers[at] == 4 and numbers[at + 1 + seat] > 0
-        return numbers[at + 2 + 2 * seat] > 0
+        pairs = numbers[at] >= 8
+        if numbers[at] < 4:
+            return False
+        paid: i64 = 0
+        for other in range(4):
+            if numbers[at + (2 + 2 * other if pairs else 1 + other)] > 0:
+                paid |= BIT[other]
+        return paid & BIT[seat] != 0 or paid == 0 and known != 0
 
     def _exhaustive(self, block: i64, kind: i64, outcome: Outcome) -> i64:
         found = self.faults
@@ -183,6 +191,9 @@ class Draws:
                 self._doubt(outcome, end.NAGASHI if nagashi != 0 else end.EXHAUSTIVE)
         self._check_shown_hands(block)
         outcome.kind = end.NAGASHI if nagashi != 0 else end.EXHAUSTIVE
+        if nagashi != 0 and self.unclear != 0 and self.tape.numbers[block + t.SHOWN] == t.UNTOLD:
+            self._doubt(outcome, end.NAGASHI)  # its payments do not tell who is tenpai: what follows may
+            self.other.tenpai |= self.unclear
         return faults.NAGASHI_PAYMENT if nagashi != 0 else faults.NOTEN_PAYMENT
 
     def recorded_outcome(self, block: i64, outcome: Outcome) -> Outcome:

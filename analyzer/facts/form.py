@@ -123,6 +123,11 @@ class Form:
 
     # --- the end ---
 
+    def unfinished(self) -> None:
+        """The game goes on after the last round of the log; of an excerpt that is no news."""
+        if not self.tape.begins_inside and not self.tape.ends_inside:
+            self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+
     def close(self) -> None:
         """What the parser noted, each at its round; and the accepted riichi without scores."""
         tape = self.tape

@@ -27,6 +27,7 @@ from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import argument_of, op_of, seat_of
 from analyzer.tiles.bits import BIT
+from analyzer.tiles.faces import red_fives
 
 
 @final
@@ -40,6 +41,8 @@ class Replay:
         self.faults.ruleless = not rules.known
         self.faults.hidden = tape.lacks & t.LACKS_HANDS != 0
         self.table: Table = Table(self.faults, rules)
+        if tape.source != t.MJLOG:
+            self.table.reds = red_fives(tape.reds)
         self.scorer: Scorer = Scorer(rules)
         self.form: Form = Form(tape, self.faults, rules.players)
         self.ledger: Ledger = Ledger(tape, rules, self.table, self.faults)
@@ -360,23 +363,18 @@ class Replay:
             self.faults.note(faults.LOG_CUT, -1, 1, 0)
         elif spoiled:
             if self.form.by == t.MOVE and not self.ending.over:
-                self._note_unfinished()
+                self.form.unfinished()
         elif self.ended:
             self._finish_game()
         elif self.tape.event_count > 0:
-            self._note_unfinished()
+            self.form.unfinished()
         self.form.close()
 
     def _finish_game(self) -> None:
         if self.ending.over:
             self.ending.close(self.outcome, self._lawful())
         else:
-            self._note_unfinished()
-
-    def _note_unfinished(self) -> None:
-        """The game goes on after the last round of the log; of an excerpt that is no news."""
-        if not self.tape.begins_inside and not self.tape.ends_inside:
-            self.faults.note(faults.LOG_UNFINISHED, -1, 1, 0)
+            self.form.unfinished()
 
     @property
     def era(self) -> i64:

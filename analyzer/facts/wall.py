@@ -115,12 +115,12 @@ class WallFacts:
             hand = list_at(self.tape, self.tape.numbers[block + t.HANDS + self._seat(turn)])
             settle_hand(wall, turn, hand, self.tape.reds)
         self.wall = wall
-        if self._dealt(block, wall):
-            self.on = True
-        elif 2 * self._strangers(block, wall) > 13 * self.table.seats:
+        strangers = self._strangers(block, wall)  # in whatever order: many records sort the hands
+        if 2 * strangers > 13 * self.table.seats:
             self.faults.note(faults.WALL_OTHER, -1, 1, 0)
-        else:
-            self.on = True
+            return
+        self.on = True
+        if strangers > 0:
             self._doubt_deal(block, self.faults.count())
 
     def _lies(self, at: i64, tile: i64) -> i64:

@@ -132,7 +132,10 @@ class Moves:
     def _discarded(self, seat: i64, face: i64, drawn: i64) -> i64:
         """Which tile it is: the one drawn, or another of the hand, as far as the mark can be right."""
         if self.turn == seat and self.hidden_draw != NONE and drawn != FROM_HAND:
+            if drawn == NOT_MARKED:
+                self.tape.lacks |= t.LACKS_TSUMOGIRI
             self.show_draw(seat, face)
+            drawn = JUST_DRAWN
         fresh = self.drawn if self.turn == seat else NONE
         if fresh != NONE and self.copies.face(fresh) != face:
             fresh = NONE

@@ -10,7 +10,7 @@ from typing import NamedTuple, final
 
 from mypy_extensions import i64
 
-from analyzer.formats.copies import NONE
+from analyzer.formats.copies import NONE, UNSEEN
 from analyzer.formats.melds import meld_faces, strange_meld
 from analyzer.formats.moves import FROM_HAND as FROM_HAND
 from analyzer.formats.moves import JUST_DRAWN as JUST_DRAWN
@@ -125,6 +125,8 @@ class Recorder(Moves):
                 tile = extra
             if tile == NONE:
                 tile = self.own(seat, face, tiles)
+                if tile != NONE and self.copies.where[tile] == UNSEEN:
+                    self.copies.where[tile] = seat
             tiles.append(self.copies.unheld(face, tiles) if tile == NONE else tile)
         tiles.sort()
         return tiles

@@ -257,7 +257,7 @@ class Observer:
             tile = numbers[i]
             if tile >> 2 == dora:
                 held += 1
-            if is_aka(rules, tile):
+            if is_aka(self.replay.table, tile):
                 held += 1
         rows[base + f.P_HAIPAI_DORA] = held
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.tiles.tile import KINDS
@@ -43,6 +44,15 @@ def face_of(tile: i64, reds: tuple[i64, i64, i64]) -> i64:
     if kind < 27 and kind % 9 == 4 and tile & 3 < _reds_of(kind, reds):
         return RED_FIVE + kind // 9
     return kind
+
+
+def red_fives(reds: tuple[i64, i64, i64]) -> vec[i64]:
+    """The ids of all red fives."""
+    tiles = vec[i64]()
+    for face in range(RED_FIVE, FACES):
+        for tile in range(first_copy(face, reds), after_copies(face, reds)):
+            tiles = append(tiles, tile)
+    return tiles
 
 
 def _reds_of(kind: i64, reds: tuple[i64, i64, i64]) -> i64:
