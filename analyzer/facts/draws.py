@@ -345,6 +345,8 @@ class Draws:
             return NO_WAIT
         if player.waits & player.river != 0 or player.missed or player.missed_in_riichi:
             return NOT_FURITEN
+        if not win.has_sure_yaku(table, self.scorer, seat, False, header.kyoku):
+            return A_YAKU
         win.take_up(table, self.scorer, seat, table.last_seat, table.last)
         win.value_win(table, self.scorer, seat, table.last_seat, header.kyoku)
         if win.too_few_han(self.scorer, header.honba):

@@ -130,6 +130,7 @@ KEYS: Final[dict[str, Key]] = {
     "minkan_dora": Key(WORD, "when an open or added kan's is turned", KAN_DORA),
     # yaku and fu
     "least_han": Key(NUMBER, "han without dora that a win needs", low=1, high=4, usual=1),
+    "atozuke": Key(BOOL, "a yaku with one of the waits is enough", usual=True),
     "kuitan": Key(BOOL, "tanyao with an open hand", by_the_log=True),
     "ippatsu": Key(BOOL, "ippatsu"),
     "renhou": Key(WORD, "ron before the own first draw, no call before", RENHOU),

@@ -249,6 +249,13 @@ def two_fives_of_man() -> Game:
     return game
 
 
+def yaku_with_one_of_two_waits() -> Game:
+    """Two of sou would win too, without a yaku."""
+    game = Game()
+    game.round({1: "123m456p789s22s77z"}, dora="9p").turn(1, "4z").ron(1, loser=3, tile="7z")
+    return game
+
+
 GREEN = base_of("2222334466688s8s", "8s", False)  # else chinitsu and iipeikou
 
 
@@ -340,6 +347,7 @@ ROWS = [
     Row("minkan_dora", "discard", "at-once", codes(scenes.daiminkan), [], ["DORA-02"]),
     # yaku and fu
     Row("least_han", 1, 2, codes(no_yaku_but_tsumo), [], ["YAKU-01"]),
+    Row("atozuke", True, False, codes(yaku_with_one_of_two_waits), [], ["YAKU-01"]),
     Row("kuitan", True, False, codes(scenes.chii_pon), [], ["YAKU-01"]),
     Row("ippatsu", True, False, worth(red_and_dora), (8, 20, 4000), (7, 20, 3000)),
     Row("renhou", "none", "han", worth(renhou), (2, 30, 480), (7, 30, 3000)),

@@ -20,6 +20,7 @@ target = 60000
 tobi_points = -5000
 end_above = 62000
 least_han = 2
+atozuke = false
 dora = false
 red_counts = [0, 2, 1]
 riichi_deposit = 500

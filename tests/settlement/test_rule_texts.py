@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -131,3 +132,17 @@ def test_gakusei_who_feeds_a_daiminkan_pays_for_the_replacement_tile() -> None:
     told = settle("gakusei", wins=[hand])
     paid = -told.changes[2]
     assert told.changes == (0, paid, -paid, 0) and paid > 0
+
+
+# --- atozuke ---
+
+
+def test_without_atozuke_each_wait_needs_a_yaku(tmp_path: Path) -> None:
+    """A pair of dragons and a pair of two: only the dragon makes a yaku."""
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "tenhou-4p"\ninherited = "all"\natozuke = false\n', "utf-8")
+    hand = {"winner": "S", "loser": "W", "hand": "123m456p789s22s77z", "tile": "7z"}
+    assert settle("tenhou-4p", **hand).changes[1] > 0
+    with pytest.raises(analyzer.SettleError, match="no yaku with 2s"):
+        settle(str(club), **hand)
+    assert settle(str(club), **hand, situation=("riichi",)).changes[1] > 0

@@ -27,6 +27,8 @@ def may_win(table: Table, scorer: Scorer, seat: i64, loser: i64, head: Situation
     tile = table.drawn if seat == loser else table.last
     if not player.waits_for(tile >> 2) or (seat != loser and is_furiten(player)):
         return False
+    if not win.has_sure_yaku(table, scorer, seat, seat == loser, head.kyoku):
+        return False
     win.take_up(table, scorer, seat, loser, tile)
     win.value_win(table, scorer, seat, loser, head.kyoku)
     return scorer.base > 0 and not win.too_few_han(scorer, head.honba)

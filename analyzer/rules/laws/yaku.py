@@ -8,14 +8,14 @@ from analyzer.rules.phrases import in_words
 from analyzer.rules.rule import NUMBER, TENHOU, WINS, YAKU, Law, hangs_on
 from analyzer.rulesets.ruleset import NO_RENHOU, RENHOU_HAN, RENHOU_MANGAN, Ruleset
 
-LEAST: Final = "none|a yaku|two han without dora|three han without dora|four han without dora"
-LEAST_FOUND: Final = "no yaku|one han without dora|two han without dora|three han without dora"
+LEAST: Final = "none|a yaku|two han without dora|three han without dora|four han without dora|a yaku with each wait"
+LEAST_FOUND: Final = "no yaku|one han without dora|two han without dora|three han without dora|a yaku with some waits"
 
 
-@hangs_on("two_han_from_honba", "least_han")
+@hangs_on("two_han_from_honba", "least_han", "atozuke")
 def a_yaku(rules: Ruleset) -> str:
     least, since = int(rules.least_han), int(rules.two_han_from_honba)
-    always = "A winning hand has at least one yaku"
+    always = f"A winning hand has at least one yaku{'' if rules.atozuke else ' with each of its waits'}"
     if least > 1:
         always += f", and {in_words(least)} han without dora"
     if since == 0 or least > 1:
