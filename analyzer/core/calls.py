@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from analyzer.core import caller, faults
 from analyzer.core.claims import can_call
-from analyzer.core.fault_list import A_DRAW_LEFT, A_NORTH, ITS_KIND, ITS_WAITS, NOT_ALLOWED, OF_THREE
+from analyzer.core.fault_list import A_DRAW_LEFT, A_NORTH, ITS_KIND, ITS_WAITS, NORTHS_ASIDE, NOT_ALLOWED, OF_THREE
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
 from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
-from analyzer.rulesets.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
+from analyzer.rulesets.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, NORTH_YAKUHAI, SAME_SHAPE
 from analyzer.tape.words import argument_of, called_in, first_in, meld_of, seat_of, second_in, source_of
 from analyzer.tiles.bits import BIT, popcount
 from analyzer.tiles.tile import DRAGONS, NORTH, OUTER, WINDS
@@ -124,6 +124,8 @@ def nukidora(table: Table, event: i64) -> None:
     player = table.players[seat]
     if table.seats != 3:
         table.faults.note(faults.NUKIDORA, seat, OF_THREE, tile)
+    elif table.rules.north == NORTH_YAKUHAI:
+        table.faults.note(faults.NUKIDORA, seat, NORTHS_ASIDE, tile)
     elif tile >> 2 != NORTH:
         table.faults.note(faults.NUKIDORA, seat, A_NORTH, tile)
     elif table.live == 0:

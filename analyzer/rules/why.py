@@ -111,7 +111,7 @@ def fu_words(win: Win, rules: Ruleset) -> str:
         return ""
     parts = [(triplet_part(win, i)) for i in range(4)]
     winning = win.tile >> 2
-    pair = pair_fu(win.pair, win.seat_wind, win.round_wind, rules.double_wind_fu)
+    pair = pair_fu(rules, win.pair, win.seat_wind, win.round_wind)
     parts.append((pair, f"pair of {kind_text(win.pair)}"))
     parts.append((2 if win.place < 0 else wait_fu(win.groups[win.place], winning), f"wait for {kind_text(winning)}"))
     pinfu = win.yaku & 2**PINFU != 0

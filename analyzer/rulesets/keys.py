@@ -65,6 +65,7 @@ MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
 UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW, "call": r.AT_CALL}
 ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
 LEFT: Final[Words] = {"first": r.FIRST, "shared": r.EACH, "nobody": r.NOBODY}
+NORTH: Final[Words] = {"dora": r.NORTH_DORA, "yakuhai": r.NORTH_YAKUHAI}
 REST: Final[Words] = {"first": r.FIRST, "nobody": r.NOBODY}
 
 KEYS: Final[dict[str, Key]] = {
@@ -133,6 +134,7 @@ KEYS: Final[dict[str, Key]] = {
     "atozuke": Key(BOOL, "a yaku with one of the waits is enough", usual=True),
     "kuitan": Key(BOOL, "tanyao with an open hand", by_the_log=True),
     "ippatsu": Key(BOOL, "ippatsu"),
+    "north": Key(WORD, "three players: norths are set aside as dora, or are yakuhai", NORTH, usual="dora"),
     "renhou": Key(WORD, "ron before the own first draw, no call before", RENHOU),
     "renhou_han": Key(NUMBER, "its han, if it has han", low=1, high=12),
     "double_wind_fu": Key(NUMBER, "fu of a pair of seat and round wind in one", low=2, high=4),

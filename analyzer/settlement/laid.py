@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from analyzer.rules.words import kind_text
-from analyzer.rulesets.ruleset import Ruleset
+from analyzer.rulesets.ruleset import NORTH_YAKUHAI, Ruleset
 from analyzer.settlement.records import Win
 from analyzer.settlement.words import SettleError, number_in
 from analyzer.tiles.notation import Hand, hand_of, kinds_of
@@ -109,6 +109,8 @@ def _check_tiles(rules: Ruleset, laid: Laid, other_reds: list[int]) -> None:
         raise SettleError("hand", "three players have no chii")
     if rules.players != 3 and laid.norths:
         raise SettleError("nukidora", "only with three players")
+    if rules.north == NORTH_YAKUHAI and laid.norths:
+        raise SettleError("nukidora", f"{rules.name} sets no norths aside: they are yakuhai")
     for field, indicators in (("dora", laid.dora), ("ura", laid.ura)):
         if len(indicators) > 5:
             raise SettleError(field, f"{len(indicators)} indicators; there are five at most")

@@ -249,6 +249,13 @@ def two_fives_of_man() -> Game:
     return game
 
 
+def norths_of_three() -> Game:
+    """A closed ron with a triplet of norths, and nothing else."""
+    game = written("tenhou-3p", north="yakuhai")
+    game.round({1: "123p456p789s444z2s"}, dora="9p").turn(1, "7z").ron(1, loser=2, tile="2s")
+    return game
+
+
 def yaku_with_one_of_two_waits() -> Game:
     """Two of sou would win too, without a yaku."""
     game = Game()
@@ -350,6 +357,7 @@ ROWS = [
     Row("atozuke", True, False, codes(yaku_with_one_of_two_waits), [], ["YAKU-01"]),
     Row("kuitan", True, False, codes(scenes.chii_pon), [], ["YAKU-01"]),
     Row("ippatsu", True, False, worth(red_and_dora), (8, 20, 4000), (7, 20, 3000)),
+    Row("north", "yakuhai", "dora", codes(norths_of_three), [], ["YAKU-01"], "tenhou-3p"),
     Row("renhou", "none", "han", worth(renhou), (2, 30, 480), (7, 30, 3000)),
     Row("renhou", "none", "mangan", worth(renhou), (2, 30, 480), (5, 30, 2000)),
     Row("renhou", "none", "yakuman", worth(renhou), (2, 30, 480), (13, 30, 8000)),

@@ -11,7 +11,7 @@ from analyzer.core.points import KIND, OPEN, TRIPLET
 from analyzer.core.table import TO_DRAW, Table
 from analyzer.core.value import Scorer
 from analyzer.law.situation import Situation
-from analyzer.rulesets.ruleset import NO_ANKAN, SAME_SHAPE
+from analyzer.rulesets.ruleset import NO_ANKAN, NORTH_YAKUHAI, SAME_SHAPE
 from analyzer.tiles.bits import BIT, popcount
 from analyzer.tiles.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT
 
@@ -123,7 +123,8 @@ def kakans(table: Table, player: Player) -> i64:
 
 def may_nukidora(table: Table, player: Player) -> bool:
     """Whether a north may be set aside; in riichi only the one just drawn."""
-    if table.seats != 3 or table.live == 0 or count_of(player, NORTH) == 0:
+    aside = table.seats == 3 and table.rules.north != NORTH_YAKUHAI
+    if not aside or table.live == 0 or count_of(player, NORTH) == 0:
         return False
     return player.riichi == 0 or table.drawn >> 2 == NORTH
 

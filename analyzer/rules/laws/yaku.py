@@ -6,7 +6,7 @@ from typing import Final
 
 from analyzer.rules.phrases import in_words
 from analyzer.rules.rule import NUMBER, TENHOU, WINS, YAKU, Law, hangs_on
-from analyzer.rulesets.ruleset import NO_RENHOU, RENHOU_HAN, RENHOU_MANGAN, Ruleset
+from analyzer.rulesets.ruleset import NO_RENHOU, NORTH_YAKUHAI, RENHOU_HAN, RENHOU_MANGAN, Ruleset
 
 LEAST: Final = "none|a yaku|two han without dora|three han without dora|four han without dora|a yaku with each wait"
 LEAST_FOUND: Final = "no yaku|one han without dora|two han without dora|three han without dora|a yaku with some waits"
@@ -23,7 +23,7 @@ def a_yaku(rules: Ruleset) -> str:
     return f"{always}, and two han without dora from {in_words(since)} honba on."
 
 
-@hangs_on("kuitan", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu")
+@hangs_on("kuitan", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu", "north", "players")
 def yaku_prose(rules: Ruleset) -> str:
     words = ["All readings of the hand are valued; dora are judged apart."]
     if not rules.kuitan:
@@ -32,6 +32,8 @@ def yaku_prose(rules: Ruleset) -> str:
         words.append("There is no ippatsu.")
     if not rules.pinfu_tsumo:
         words.append("A tsumo is no pinfu.")
+    if rules.players == 3 and rules.north == NORTH_YAKUHAI:
+        words.append("A triplet of norths is yakuhai.")
     if rules.ryuuiisou_hatsu:
         words.append("Ryuuiisou needs a green dragon.")
     return " ".join(words)
