@@ -26,7 +26,7 @@ def tenpai_prose(rules: Ruleset) -> str:
     return f"{furiten} A hand that waits only for tiles of which it holds all four {where} is noten."
 
 
-@hangs_on("noten_total", "noten_each", "players")
+@hangs_on("noten_total", "noten_each")
 def noten(rules: Ruleset) -> str:
     if len(rules.noten_each):
         each = [f"{int(points):,}" for points in rules.noten_each]
