@@ -107,7 +107,7 @@ def test_every_module_of_a_compiled_room_is_compiled() -> None:
 def test_a_package_says_what_it_does_and_where_to_start(path: Path) -> None:
     if path.name == "__init__.py" and path.parent != PACKAGE:
         said = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
-        assert said.count("\n") >= 2 and re.search(r"Start\s+with `", said), said
+        assert said.count("\n") >= 2 and re.search(r"Start\s+with\s+`", said), said
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))

@@ -12,7 +12,7 @@ from analyzer.law.situation import Outcome, Situation
 # what a context is of; its first number
 WIN_CONTEXT: Final = 1
 DRAW_CONTEXT: Final = 2
-ABORT_CONTEXT: Final = 3  # an abortive draw that is not due: what it lacks, by its kind
+ABORT_CONTEXT: Final = 3  # an abortive draw that is not due: a number of its kind, then two more or one for each seat
 AFTER_CONTEXT: Final = 4  # a round, its end and the scores after it: what follows
 
 # what a seat lacks to win the last discard

@@ -145,11 +145,11 @@ class Ledger:
         if not self._exists(recorded.kyoku):
             last: i64 = 15 if self.rules.players == 4 else 14
             found.note(faults.DEAL_KYOKU, -1, min(next_kyoku(self.rules, recorded.kyoku - 1), last), recorded.kyoku)
-        if max(numbers[block + t.DIE_1], numbers[block + t.DIE_2]) > 5:
+        if numbers[block + t.DIE_1] == t.NOT_TOLD:
+            found.leave_untold(faults.DEAL_DICE)
+        elif not (0 <= numbers[block + t.DIE_1] < 6 and 0 <= numbers[block + t.DIE_2] < 6):
             dice = vec[i64]([numbers[block + t.DIE_1] + 1, numbers[block + t.DIE_2] + 1])
             found.note_lists(faults.DEAL_DICE, -1, vec[i64]([6, 6]), dice)
-        elif numbers[block + t.DIE_1] < 0:
-            found.leave_untold(faults.DEAL_DICE)
 
     def _exists(self, kyoku: i64) -> bool:
         """Whether there is such a round; three players leave out the fourth of each wind."""
@@ -263,7 +263,7 @@ class Ledger:
         """
         numbers = self.tape.numbers
         if at == t.UNTOLD:
-            self.untold = max(fault, faults.PAYMENT)
+            self.untold = faults.PAYMENT if fault == NO_FAULT else fault
             self.adrift = self.adrift or fault == NO_FAULT or not self.rules.known
             for seat in range(4):
                 self.split[seat] += change[seat]

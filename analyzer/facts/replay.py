@@ -191,7 +191,7 @@ class Replay:
         for seat in range(4):
             hand = numbers[block + t.HANDS + seat]
             table.deal(seat, numbers, hand + 1, numbers[hand])
-        if numbers[block + t.INDICATOR] != t.NOT_TOLD:
+        if numbers[block + t.INDICATOR] != t.NO_TILE:
             table.reveal_dora(numbers[block + t.INDICATOR])
         self.wall.deal(block, self.dealt, header, since)
         self.dealt += 1
@@ -272,6 +272,8 @@ class Replay:
             return self._pass_over(winner)
         if self.winners == 0:
             return True
+        if self.ending.over:  # the end of the game stands at the last win
+            self.faults.note(faults.LOG_OUTSIDE_ROUND, winner, 1, 0)
         wins = self.wins_of
         loser = numbers[block + t.LOSER]
         if winner == loser or wins.winner == wins.loser or self.winners & BIT[winner] != 0:

@@ -142,7 +142,7 @@ class Wins:
         table = self.table
         found = self.faults
         seat = self.winner
-        unclear = self.tile == t.NOT_TOLD  # what was won
+        unclear = self.tile == t.NO_TILE  # what was won
         if table.declaring >= 0:
             found.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
             table.declaring = -1
@@ -329,7 +329,7 @@ class Wins:
 
     def _value(self, player: Player, header: Situation) -> bool:
         """Value the hand. False when it is not known or not complete: then there is nothing to compare."""
-        if player.lost or self.tile == t.NOT_TOLD or not player.waits_for(self.tile >> 2) or not self.rules.known:
+        if player.lost or self.tile == t.NO_TILE or not player.waits_for(self.tile >> 2) or not self.rules.known:
             return False
         numbers = self.tape.numbers
         scorer = self.scorer

@@ -96,7 +96,7 @@ def _by_key(key: Key, names: dict[bytes, None]) -> Form:
         return MAJIANG
     if name == b"log" and LISTS.match(value):
         return TENHOU6
-    if name == b"rows" and value.startswith(b"["):
+    if name == b"rows":
         return SHEET
     if name == b"name" and RECORDS.match(value) or b"head" in names and any(body in names for body in BODIES):
         return MAJSOUL

@@ -68,7 +68,7 @@ class Moves:
         for seat in range(4):
             if seat < len(hands) and (len(hands[seat]) > 0 or seat < self.players):
                 tape.numbers[block + t.HANDS + seat] = self.put_list(self._dealt(seat, hands[seat]))
-        tape.numbers[block + t.INDICATOR] = t.NOT_TOLD
+        tape.numbers[block + t.INDICATOR] = t.NO_TILE
         if indicator != HIDDEN:
             self.indicators.append(self.copies.take(indicator, OPEN))
             tape.numbers[block + t.INDICATOR] = self.indicators[0]

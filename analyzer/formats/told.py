@@ -240,7 +240,7 @@ class _Teller:
             int(numbers[block + t.KYOKU]), int(numbers[block + t.HONBA]), int(numbers[block + t.KYOUTAKU]),
             int(numbers[block + t.DEALER]),
             tuple(int(numbers[block + t.SCORES + seat]) for seat in range(self.players)), tuple(hands),
-            HIDDEN if indicator == t.NOT_TOLD else self._face(indicator),
+            HIDDEN if indicator == t.NO_TILE else self._face(indicator),
             walls[self.number] if self.number < len(walls) else None,
         )  # fmt: skip
 
@@ -266,7 +266,7 @@ class _Teller:
             yaku=lists[t.YAKU], yakuman=lists[t.YAKUMAN], dora=self._faces(int(numbers[block + t.DORA_LIST])),
             ura=self._faces(int(numbers[block + t.URA_LIST])), changes=changes, before=before, ba=_ba(lists[t.BA]),
         )  # fmt: skip
-        face = HIDDEN if tile == t.NOT_TOLD else self._face(tile)
+        face = HIDDEN if tile == t.NO_TILE else self._face(tile)
         return Agari(int(numbers[block + t.WINNER]), int(numbers[block + t.LOSER]), face, win)
 
     def _ryuukyoku(self, block: int) -> Ryuukyoku:

@@ -1,6 +1,7 @@
 """What is made from the code: ``python -m analyzer.render.pages`` writes it.
 
-The pages under ``reports/``, the schema of a report, and the numbers of the checks in `analyzer.core.faults`.
+The pages under ``reports/``, the schema of a report, and the numbers that the compiled rooms have for checks
+(`analyzer.core.faults`) and columns (`analyzer.tables.fields`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from pathlib import Path
 
 from analyzer.rules.numbers import numbers_module
+from analyzer.tables.numbering import fields_module
 
 
 def schema_page() -> str:
@@ -21,12 +23,12 @@ def schema_page() -> str:
 
 
 def renumbered(root: Path) -> bool:
-    """Write the numbers of the checks; whether that changed them."""
-    faults, made = root / "analyzer" / "core" / "faults.py", numbers_module()
-    if faults.read_text("utf-8") == made:
-        return False
-    faults.write_text(made, "utf-8")
-    return True
+    """Write the numbers of checks and columns; whether that changed any."""
+    made = {root / "analyzer/core/faults.py": numbers_module(), root / "analyzer/tables/fields.py": fields_module()}
+    old = [path for path, text in made.items() if path.read_text("utf-8") != text]
+    for path in old:
+        path.write_text(made[path], "utf-8")
+    return bool(old)
 
 
 def ruleset_schema_page() -> str:

@@ -37,18 +37,19 @@ def missed_words(draw: int) -> str:
 
 def abort_words(fault: int, context: list[int], rules: Ruleset) -> str:
     """Why a draw of this kind is not due, or who shows a hand at it."""
-    numbers = context[1:]
+    _, number, *others = context
     if fault == f.KYUUSHU_KYUUHAI:
-        return _kyuushu_kyuuhai(numbers[0], numbers[1], numbers[2], bool(rules.kyuushu_kyuuhai))
+        kinds, first = others
+        return _kyuushu_kyuuhai(number, kinds, first, bool(rules.kyuushu_kyuuhai))
     if fault == f.SUUFON_RENDA:
-        return _suufon_renda(numbers[0], numbers[1:], bool(rules.suufon_renda))
+        return _suufon_renda(number, others, bool(rules.suufon_renda))
     if fault == f.SUUCHA_RIICHI:
-        return _suucha_riichi(numbers[0], bool(rules.suucha_riichi))
+        return _suucha_riichi(number, bool(rules.suucha_riichi))
     if fault == f.SUUKAIKAN:
-        return _suukaikan(numbers[0], numbers[1:], bool(rules.suukaikan))
+        return _suukaikan(number, others, bool(rules.suukaikan))
     if fault == f.SANCHAHOU:
-        return _sanchahou(numbers[0], numbers[1:])
-    return SHOWN.get(numbers[0], "nobody shows a hand at this draw") if fault == f.ABORT_SHOWN else ""
+        return _sanchahou(number, others)
+    return SHOWN.get(number, "nobody shows a hand at this draw") if fault == f.ABORT_SHOWN else ""
 
 
 def _only(has: bool, name: str, words: str) -> str:

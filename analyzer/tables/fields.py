@@ -1,4 +1,4 @@
-"""The numbers of the columns that the observer fills: those of `analyzer.tables.schema`, in its order."""
+"""The number of each column. Made from `analyzer.tables.schema` by ``python -m analyzer.render.pages``; do not edit."""
 
 from __future__ import annotations
 

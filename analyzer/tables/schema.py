@@ -1,7 +1,7 @@
 """The tables of facts: every column with its type, unit and meaning. ``VERSION`` changes with them.
 
-The compiled observer fills the columns of four tables by number (`analyzer.tables.fields`): their order here is the
-order there, and a test holds the two together. What a whole game has in common is put in front of every table.
+The compiled observer fills the columns of four tables by number: `analyzer.tables.fields`, which is made from this
+module. What a whole game has in common is put in front of every table.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ def _round(tape: Tape, start: i64, stop: i64) -> vec[i64]:
             out = append(out, op)
         elif MOVES[op] != 0:
             out = _move(tape, event, out)
-    if told:
+    if told and (changes[0] | changes[1] | changes[2] | changes[3]) != 0:  # that nothing is paid some forms don't say
         for change in changes:
             out = append(out, change)
     return out

@@ -59,7 +59,7 @@ HONBA: Final = 1
 KYOUTAKU: Final = 2
 DIE_1: Final = 3  # face less one, or NOT_TOLD
 DIE_2: Final = 4
-INDICATOR: Final = 5  # or NOT_TOLD
+INDICATOR: Final = 5  # or NO_TILE
 DEALER: Final = 6
 SCORES: Final = 7  # four fields
 HANDS: Final = 11  # four lists, in the order of the deal; the fourth is absent or empty with three players; of hidden
@@ -69,7 +69,7 @@ DEAL_SIZE: Final = 15
 # agari block; CHANGES, FINAL and BA stand at the same place in the ryuukyoku block
 WINNER: Final = 0
 LOSER: Final = 1  # the winner himself on tsumo
-TILE: Final = 2  # or NOT_TOLD
+TILE: Final = 2  # or NO_TILE
 FU: Final = 3  # or NOT_TOLD, as the next two
 POINTS: Final = 4
 LIMIT: Final = 5  # 0 none, 1 mangan, 2 haneman, 3 baiman, 4 sanbaiman, 5 yakuman
@@ -89,7 +89,8 @@ AGARI_SIZE: Final = 16
 
 ABSENT: Final = 0  # the list that is not there
 UNTOLD: Final = 1  # the list that the form does not tell
-NOT_TOLD: Final = -1  # the number that it does not tell
+NOT_TOLD: Final = -1099511627776  # the number that it does not tell: none that a log can have
+NO_TILE: Final = -1  # the tile that it does not tell
 NO_PAO: Final = -1
 PAO_NOT_TOLD: Final = -2
 

@@ -126,6 +126,7 @@ TABLE: Final[tuple[Yaku, ...]] = (
     Yaku(URA_DORA, "ura_dora", "裏ドラ", "ura dora"),
     Yaku(AKA_DORA, "aka_dora", "赤ドラ", "red dora"),
 )  # fmt: skip
+YAKUMAN: Final = frozenset(one.number for one in TABLE if one.yakuman)
 CLOSED_HAN: Final[vec[i64]] = vec[i64]([one.closed for one in TABLE])
 OPEN_HAN: Final[vec[i64]] = vec[i64]([one.open for one in TABLE])  # 0: only closed
 

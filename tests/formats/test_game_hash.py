@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from analyzer.formats import open_log
 from analyzer.formats import told as say
+from analyzer.formats.log_id import id_in
 from analyzer.formats.mjlog import read
 from analyzer.formats.told import Told, told
 from analyzer.tape import words as t
 from analyzer.tape.game_hash import game_hash, round_hashes
-from tests.corpus import needs_corpus, real_logs
+from tests.corpus import FOLDER, needs_corpus, real_logs
 from tests.retold import recorded, retold
 from tests.rules.test_other_forms import bare, summed
 
@@ -37,6 +39,21 @@ def test_no_two_real_games_are_the_same_in_faces() -> None:
     hashes = [game_hash(tape) for tape in tapes]
     assert len(set(hashes)) == len(hashes)
     assert [game_hash(retold(tape)) for tape in tapes] == hashes
+
+
+@needs_corpus
+def test_rounds_of_tenhous_json_are_those_of_the_mjlog_with_the_same_id() -> None:
+    rounds: dict[str, set[bytes]] = {}
+    dated = {id_in(path.name) for path in (FOLDER / "tenhou6").iterdir()} - {""}
+    for path in sorted((FOLDER / "mjlog").iterdir()):
+        if id_in(path.name) in dated:
+            (log,) = open_log(path.read_bytes(), path.name)
+            rounds.setdefault(id_in(path.name), set()).update(round_hashes(log.whole()))
+    twins = [path for path in sorted((FOLDER / "tenhou6").iterdir()) if id_in(path.name) in rounds]
+    for path in twins:
+        (log,) = open_log(path.read_bytes(), path.name)
+        assert set(round_hashes(log.whole())) <= rounds[id_in(path.name)], path.name
+    assert twins
 
 
 def changed(event: Told, number: int) -> Told:

@@ -21,6 +21,7 @@ from analyzer.formats.majsoul.protobuf import Reader, written
 from analyzer.formats.majsoul.schema import OTHER_GAMES
 from analyzer.tape import wall
 from analyzer.tape import words as t
+from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import Tape
 from tests.corpus import FOLDER, needs_corpus, real_logs
 from tests.formats.same_game import game
@@ -58,6 +59,10 @@ def of_name(doc: Doc, name: str) -> list[Doc]:
 
 
 # --- forms ---
+
+
+def with_an_empty_error(doc: Doc) -> Doc:
+    return {"error": {"code": 0, "u32_params": [], "json_param": ""}, **doc, "data_url": ""}
 
 
 def in_camel_case(value: Any) -> Any:
@@ -103,6 +108,7 @@ def text(data: bytes) -> str:
 
 FORMS: dict[str, Callable[[Doc], bytes]] = {
     "JSON": as_json(lambda doc: doc),
+    "with an empty error": as_json(with_an_empty_error),
     "pretty JSON": lambda doc: json.dumps(doc, indent=2).encode(),
     "with a byte order mark": lambda doc: b"\xef\xbb\xbf" + json.dumps(doc).encode(),
     "camelCase": as_json(in_camel_case),
@@ -172,17 +178,24 @@ def test_several_games_of_a_list_are_read_each() -> None:
 # --- there and back ---
 
 
+def assert_same(first: Tape, data: bytes, name: str) -> None:
+    (again,) = read(data)
+    assert isinstance(again, Tape)
+    assert game(again) == game(first), name
+    assert game_hash(again) == game_hash(first), name
+
+
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name)
 @pytest.mark.parametrize("form", [write, write_protobuf])
 def test_a_game_written_and_read_is_the_same_game(path: Path, form: Callable[[Tape], bytes]) -> None:
     first = mjlog.read(path.read_bytes())
-    assert game(read(form(first))[0]) == game(first)
+    assert_same(first, form(first), path.name)
 
 
 def test_every_event_is_written_and_read_as_it_was() -> None:
     for path in EVENTS:
         first = mjlog.read(path.read_bytes())
-        assert game(read(write_protobuf(first))[0]) == game(first), path.name
+        assert_same(first, write_protobuf(first), path.name)
 
 
 @needs_corpus
@@ -190,7 +203,7 @@ def test_real_games_written_and_read_are_the_same_games() -> None:
     for log in real_logs()[::50]:
         first = mjlog.read(log.data)
         for form in (write, write_protobuf):
-            assert game(read(form(first))[0]) == game(first), log.name
+            assert_same(first, form(first), log.name)
 
 
 def test_what_the_form_loses_is_said() -> None:
@@ -452,6 +465,18 @@ def test_a_damaged_record_of_protobuf_has_its_byte() -> None:
     (damaged,) = [event for event in told.told(read(bytes(data))[0]) if isinstance(event, told.Damaged)]
     assert damaged.hangs == t.MOVE
     assert "byte " in damaged.text
+
+
+def test_a_record_whose_name_cannot_be_read_may_have_been_any() -> None:
+    doc = document()
+    whole = rounds(tape(doc))
+    data = write_protobuf(tape(doc))
+    no_move = data.replace(b"\x0a\x15.lq.RecordDiscardTile", b"\x0b\x15.lq.RecordDiscardTile", 1)
+    found = rounds(read(no_move)[0])
+    assert ("Damaged", t.MOVE) in found[0] and found[1:] == whole[1:]
+    second = data.index(b"\x0a\x12.lq.RecordNewRound", data.index(b".lq.RecordNewRound"))
+    found = rounds(read(data[:second] + b"\x0b" + data[second + 1 :])[0])
+    assert found == [whole[0], [("Damaged", t.WHOLE_ROUND)], *whole[2:]]
 
 
 def test_places_within_base64_are_numbers_of_records() -> None:

@@ -8,18 +8,20 @@ from analyzer.formats import open_log
 from analyzer.formats.tenhou6 import write
 from analyzer.rules.examine import examine
 from analyzer.rules.report import Report
+from analyzer.tape.game_hash import game_hash
 from tests.formats.real import FOLDER, logs
 
 # the codes of a record, INFO aside, and why they are there. Each was looked at by hand
 EXPLAINED = {
-    ("PAY-01",): "a position for a bot: an accepted riichi, whose deposit the winner does not get",
-    ("SCORE-04",): "a converter leaves the deposit out of a ron of kokushi; under the ruleset of its room it is PAY-01",
-    ("WIN-01",): "kokushi robs an ankan, as in the room that it names; without a ruleset for that room by Tenhou's rules",
+    ("PAY-01",): "two: a position for a bot, and a converter's kokushi; each leaves the deposit of a riichi out of a ron",
+    ("WIN-01",): "kokushi robs an ankan, as the room that it names allows: there while the ruleset of that room does not",
+    ("NOTEN-02",): "made by hand: all tenpai, where nobody is",
     ("CALL-01", "LOG-21"): "made by hand: a pon of 2p on a discard of 1s",
-    ("LOG-12", "LOG-21", "NOTEN-01", "WIN-02", "WIN-03"): "made by hand: a win without a hand, draws too many and too few",
+    ("HONBA-01", "LOG-12", "LOG-21", "NOTEN-01", "WIN-02", "WIN-03"): "made by hand: a win without a hand, draws too many "
+    "and too few, a honba after a win of another seat than the dealer",
     ("KAN-05",): "a paifu editor: it writes each kakan as if the pon had come from the left",
-    ("DEAL-02", "WIN-03"): "made by hand: four plain 5s beside the red one, and a win by another seat than the one paid",
-    ("RIICHI-05",): "made by hand: riichi with a hand that is not tenpai",
+    ("DEAL-02", "FURITEN-01", "WIN-03"): "made by hand: four plain 5s beside the red one, and a win by another seat than the one paid",
+    ("NOTEN-02", "RIICHI-05"): "made by hand: riichi with a hand that is not tenpai, and all tenpai at the end",
     ("NOTEN-01",): "made by hand: all tenpai after four discards",
     ("DEAL-02", "LOG-21", "TURN-03"): "a position for a bot: hands of thirteen 1m stand for those that nobody knows",
 }
@@ -57,6 +59,7 @@ def test_a_real_game_has_the_findings_of_its_mjlog():
         if log.tape is None or log.tape.seed_a_round:
             continue
         (back,) = open_log(write(log.tape, log.log_id), name)
+        assert game_hash(back.whole()) == game_hash(log.tape), name
         before, after = examine(log, None, False)[0], examine(back, None, False)[0]
         untold = {entry.code for entry in after.not_verifiable}
         assert set(codes(after)) <= set(codes(before)), name

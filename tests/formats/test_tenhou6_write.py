@@ -15,6 +15,7 @@ from analyzer.formats.recorder import Recorder
 from analyzer.formats.tenhou6 import HiddenTile, link, lost, read, write, write_lines
 from analyzer.formats.told import Told, told
 from analyzer.tape import words as t
+from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import Tape
 from tests.formats.tenhou6_rounds import HANDS, MAN, PIN, game, played
 
@@ -78,6 +79,7 @@ def test_a_game_comes_back_the_same(path: Path):
     tape = mjlog.read(path.read_bytes())
     (back,) = read(write(tape))
     assert kept(back) == kept(tape)
+    assert game_hash(back) == game_hash(tape)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -102,10 +104,20 @@ def test_players_and_room_are_kept():
 def test_a_link_holds_one_round_for_the_viewer():
     tape = mjlog.read(LOGS[0].read_bytes())
     address = link(tape, 0)
+    assert address is not None
     assert address.startswith("https://tenhou.net/6/#json=%7B%22title%22")
     one = json.loads(unquote(address.partition("#json=")[2]))
     assert one["log"] == json.loads(write(tape))["log"][:1]
     assert kept(read(address.encode())[0])[0][0] == kept(tape)[0][0]
+
+
+def test_a_link_counts_the_rounds_that_cannot_be_read():
+    one = played([[24], [], [], []], [[60], [], [], []])
+    other = played([[], [24], [], []], [[], [60], [], []], head=(1, 0, 0))
+    (tape,) = read(game([], one, other))
+    assert link(tape, 0) is None
+    held = [json.loads(unquote((link(tape, number) or "").partition("#json=")[2]))["log"] for number in (1, 2)]
+    assert held == [[one], [other]]
 
 
 def test_a_record_with_hidden_tiles_is_not_written():

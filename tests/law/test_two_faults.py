@@ -79,6 +79,8 @@ CASES: list[tuple[str, Callable[[], Game], Edit, tuple[str, ...]]] = [
         both(walled.another(r"<D\d+/>", "<DTILE/>"), walled.another(r"<U\d+/><E\d+/>", "<UTILE/><ETILE/>")), ("TURN-03", "WALL-06")),
     ("a deposit that is missing, and the next draw is not the wall's", walled.riichi,
         both(sub(r"<REACH[^>]*step=\"2\"/>", ""), walled.another(r"(step=\"1\"/><G\d+/>)<T\d+/><D\d+/>", r"\1<TTILE/><DTILE/>")), ("RIICHI-08", "WALL-06")),
+    ("the end of the game at the first of two rons, and a payment", scenes.double_ron,
+        both(on("AGARI", r" />", ' owari="250,5.0,250,5.0,250,-5.0,250,-5.0" />'), bump("AGARI", "sc", 1, 7, 1)), ("LOG-06", "PAY-01")),
     ("a pon by another seat, and a payment", scenes.chii_pon,
         both(on("N", r'who="\d"', 'who="3"', -1), bump("AGARI", "sc", 1, 7)), ("CALL-04", "PAY-01")),
     ("a kakan by another seat, and a payment", scenes.kakan,

@@ -6,6 +6,7 @@ import analyzer
 from analyzer.render import pages, rules_page, rulesets_page, statistics_page
 from analyzer.render.ruleset_source import with_fields
 from analyzer.rules.numbers import numbers_module
+from analyzer.tables.numbering import fields_module
 
 ROOT = Path(__file__).parents[2]
 FIELDS = Path(analyzer.__file__).parent / "rulesets" / "ruleset.py"
@@ -15,8 +16,10 @@ def test_rules_page_is_fresh() -> None:
     assert (ROOT / "reports" / "RULES.md").read_text("utf-8") == rules_page.rules_page()
 
 
-def test_numbers_of_checks_are_fresh() -> None:
-    assert (Path(analyzer.__file__).parent / "core" / "faults.py").read_text("utf-8") == numbers_module()
+def test_numbers_of_checks_and_columns_are_fresh() -> None:
+    package = Path(analyzer.__file__).parent
+    assert (package / "core" / "faults.py").read_text("utf-8") == numbers_module()
+    assert (package / "tables" / "fields.py").read_text("utf-8") == fields_module()
 
 
 def test_pages_of_statistics_and_tables_are_fresh() -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from conftest import NATIVE
 from packs import pack
 
 import analyzer
@@ -24,6 +25,7 @@ BASES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("tenhou-4p", {}), ("tenhou-4p", {"dora": False}), ("tenhou-3p", {}), ("tenhou-3p", {"north": "yakuhai"}), ("ema", {}), ("ema", {"max_ron": 2}), ("m-league", {}), ("wrc", {}), ("wrc", {"renhou": "han"}),
     ("jpml-a", {}), ("russian", {}), ("s0-nagashi-win", {}),
 )  # fmt: skip
+STEP = 1 if NATIVE else 5  # under each ruleset, of so many faults one
 OF_FOUR = {"players": 4, "uma": [20000, 10000, -10000, -20000], "floating_uma": [], "early_uma": []}
 OF_THREE = {"players": 3, "uma": [20000, 0, -20000], "floating_uma": [], "early_uma": []}
 
@@ -184,7 +186,7 @@ def players(log: bytes) -> int:
 def test_the_sentence_does_not_contradict_what_is_expected(name: str) -> None:
     rules = load(name)
     seen = 0
-    for faulty in pack().values():
+    for faulty in [*pack().values()][names().index(name) % STEP :: STEP]:
         if players(faulty.log) != rules.players:
             continue
         report = analyzer.check(faulty.log, ruleset=name, name=faulty.name, wall=False)
@@ -193,7 +195,7 @@ def test_the_sentence_does_not_contradict_what_is_expected(name: str) -> None:
             assert finding.rule, finding
             for agrees in AGREE.get(finding.code, ()):
                 assert agrees(rules, finding), finding
-    assert seen > 10
+    assert seen > 10 / STEP
 
 
 def test_every_law_that_a_ruleset_changes_in_a_value_is_in_the_table() -> None:

@@ -1,6 +1,7 @@
 """majiang, the record (paipu) of kobalab's 電脳麻将: `read` makes tapes of JSON, `write` JSON of a tape.
 
-`read` walks the games, `rounds` one round; `notation` has tiles and melds, `yaku` the names.
+`analyzer.formats.majiang.read` walks the games and `rounds` the items of one round onto the tape; `notation` has tiles
+and melds, `yaku` the names. `write` goes the other way. Start with `tapes`.
 """
 
 from __future__ import annotations

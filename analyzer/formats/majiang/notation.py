@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from analyzer.formats.errors import UnreadableLog
@@ -49,6 +50,7 @@ def faces_of(text: str) -> list[int]:
     return faces
 
 
+@lru_cache(maxsize=256)
 def one_face(text: str) -> int:
     """The face of one tile."""
     faces = faces_of(text)
@@ -57,6 +59,7 @@ def one_face(text: str) -> int:
     return faces[0]
 
 
+@lru_cache(maxsize=1024)
 def meld_of(text: str) -> Meld:
     """What a meld says. UnreadableLog for a text that means none."""
     found = MELD.fullmatch(text)

@@ -160,12 +160,14 @@ def _seen(items: object) -> list[int]:
         for key, told in item.items() if isinstance(item, dict) else ():
             if not isinstance(told, dict):
                 continue
-            texts = [told.get("p")] if key in ("zimo", "gangzimo") else [told.get("baopai")]
-            if key == "qipai" and isinstance(told.get("shoupai"), list):
-                texts += told["shoupai"]
-            for tiles in texts:
-                try:
-                    faces += notation.faces_of(text(tiles, "", "")) if tiles else []
-                except UnreadableLog:
-                    continue
+            try:
+                if key in ("zimo", "gangzimo"):
+                    faces.append(notation.one_face(text(told.get("p"), "", "")))
+                elif key in ("qipai", "kaigang"):
+                    faces.append(notation.one_face(text(told.get("baopai"), "", "")))
+                hands = told.get("shoupai") if key == "qipai" else None
+                for hand in hands if isinstance(hands, list) else ():
+                    faces += notation.faces_of(text(hand, "", ""))
+            except UnreadableLog:
+                continue
     return faces

@@ -11,10 +11,11 @@ from typing import Any, Final, final
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majiang.notation import faces_of, meld_of, one_face
-from analyzer.formats.majiang.yaku import DRAWS, YAKUMAN, yaku_of
+from analyzer.formats.majiang.yaku import DRAWS, yaku_of
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, Recorder, Win
 from analyzer.tape import words as t
 from analyzer.tiles.faces import kind_of_face
+from analyzer.tiles.yaku import YAKUMAN
 
 SCORE: Final = 10_000_000
 COUNTER: Final = 1000

@@ -1,6 +1,7 @@
 """Mahjong Soul records: `read` makes tapes of bytes, `write` JSON and `write_protobuf` protobuf of a tape.
 
-`document` finds head and records in whatever form they were saved, `rounds` follows them onto the tape.
+`document` finds head and records in whatever form they were saved; `protobuf` and `scan` read bytes, `fields` checks
+what messages say. `rounds` and `ends` follow the records onto the tape, `write` goes the other way. Start with `read`.
 """
 
 from __future__ import annotations

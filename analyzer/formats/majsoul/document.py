@@ -174,7 +174,7 @@ def _is_game(value: object) -> bool:
 def _game(told: Fields, root: str) -> Found:
     """A game with its head, if it has one."""
     head = Fields(told.get("head"), f"{root}/head")
-    if told.get("error"):
+    if isinstance(told.get("error"), dict) and told.message("error").number("code"):
         raise UnreadableLog("the answer of a server that had no record", f"{root}/error")
     data = told.get("data")
     if isinstance(data, str) and data:

@@ -8,11 +8,12 @@ from typing import Final, assert_never
 from analyzer.formats import told as say
 from analyzer.formats.majsoul.fields import TEXTS
 from analyzer.formats.majsoul.protobuf import Told
-from analyzer.formats.majsoul.yaku import FAN_OF, OWN_WIND, ROUND_WIND, ROUND_WIND_YAKU, SEAT_WIND_YAKU
+from analyzer.formats.majsoul.yaku import FAN_OF, OWN_WIND, ROUND_WIND
 from analyzer.formats.moves import JUST_DRAWN
 from analyzer.formats.recorder import Win
 from analyzer.tape import words as t
 from analyzer.tape.wall import AKOCHAN
+from analyzer.tiles import yaku as y
 from analyzer.tiles.faces import kind_of_face
 from analyzer.tiles.tile import NORTH
 
@@ -252,9 +253,9 @@ def _fans(win: Win) -> list[Told]:
 
 
 def _fan(yaku: int) -> int:
-    if SEAT_WIND_YAKU <= yaku < SEAT_WIND_YAKU + 4:
+    if y.SEAT_WIND <= yaku < y.SEAT_WIND + 4:
         return OWN_WIND
-    if ROUND_WIND_YAKU <= yaku < ROUND_WIND_YAKU + 4:
+    if y.ROUND_WIND <= yaku < y.ROUND_WIND + 4:
         return ROUND_WIND
     return FAN_OF.get(yaku, 0)
 

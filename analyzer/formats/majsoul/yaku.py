@@ -8,21 +8,22 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.formats.majsoul.fields import Fields
+from analyzer.tiles import yaku as y
 
 OWN_WIND: Final = 10
 ROUND_WIND: Final = 11
 NUKIDORA: Final = 34
-DORA: Final = 52  # as the tape has it
-SEAT_WIND_YAKU: Final = 10  # + wind
-ROUND_WIND_YAKU: Final = 14  # + wind
 FANS: Final = {
-    1: 0, 2: 1, 3: 3, 4: 4, 5: 5, 6: 6, 7: 18, 8: 19, 9: 20, 12: 8, 13: 9, 14: 7, 15: 23, 16: 24, 17: 25, 18: 21,
-    19: 26, 20: 27, 21: 28, 22: 29, 23: 30, 24: 31, 25: 22, 26: 33, 27: 34, 28: 32, 29: 35, 30: 2, 31: DORA, 32: 54,
-    33: 53, NUKIDORA: DORA, 35: 37, 36: 38, 37: 39, 38: 40, 39: 42, 40: 43, 41: 44, 42: 47, 43: 50, 44: 51, 45: 45,
-    47: 46, 48: 41, 49: 48, 50: 49, 59: 36,
+    1: y.MENZEN_TSUMO, 2: y.RIICHI, 3: y.CHANKAN, 4: y.RINSHAN, 5: y.HAITEI, 6: y.HOUTEI, 7: y.YAKUHAI,
+    8: y.YAKUHAI + 1, 9: y.YAKUHAI + 2, 12: y.TANYAO, 13: y.IIPEIKOU, 14: y.PINFU, 15: y.CHANTA, 16: y.ITTSUU,
+    17: y.SANSHOKU_DOUJUN, 18: y.DOUBLE_RIICHI, 19: y.SANSHOKU_DOUKOU, 20: y.SANKANTSU, 21: y.TOITOI, 22: y.SANANKOU,
+    23: y.SHOUSANGEN, 24: y.HONROUTOU, 25: y.CHIITOITSU, 26: y.JUNCHAN, 27: y.HONITSU, 28: y.RYANPEIKOU,
+    29: y.CHINITSU, 30: y.IPPATSU, 31: y.DORA, 32: y.AKA_DORA, 33: y.URA_DORA, NUKIDORA: y.DORA, 35: y.TENHOU,
+    36: y.CHIIHOU, 37: y.DAISANGEN, 38: y.SUUANKOU, 39: y.TSUUIISOU, 40: y.RYUUIISOU, 41: y.CHINROUTOU,
+    42: y.KOKUSHI_MUSOU, 43: y.SHOUSUUSHII, 44: y.SUUKANTSU, 45: y.CHUUREN_POUTOU, 47: y.JUNSEI_CHUUREN_POUTOU,
+    48: y.SUUANKOU_TANKI, 49: y.KOKUSHI_MUSOU_13, 50: y.DAISUUSHII, 59: y.RENHOU,
 }  # fmt: skip
 FAN_OF: Final = {yaku: fan for fan, yaku in reversed(FANS.items()) if fan != NUKIDORA}
-YAKUMAN: Final = frozenset(range(37, 52))
 NAMES: Final = {
     "门前清自摸和": 1, "立直": 2, "枪杠": 3, "岭上开花": 4, "海底摸月": 5, "河底捞鱼": 6, "役牌 白": 7, "役牌 发": 8,
     "役牌 中": 9, "役牌:自风牌": 10, "役牌:门风牌": 10, "役牌:场风牌": 11, "断幺九": 12, "一杯口": 13, "平和": 14,
@@ -46,9 +47,9 @@ def fan_of(told: Fields) -> int:
 def yaku_of(fan: int, seat_wind: int, round_wind: int) -> int:
     """The yaku of the tape; -1 for none of ours."""
     if fan == OWN_WIND:
-        return SEAT_WIND_YAKU + seat_wind
+        return y.SEAT_WIND + seat_wind
     if fan == ROUND_WIND:
-        return ROUND_WIND_YAKU + round_wind
+        return y.ROUND_WIND + round_wind
     return FANS.get(fan, -1)
 
 
@@ -69,9 +70,9 @@ def yaku_told(fans: list[Fields], yakuman: bool, seat_wind: int, round_wind: int
         else:
             listed += [yaku, han]
     if yakuman:
-        return [], [yaku for yaku in listed[::2] if yaku in YAKUMAN]
-    if norths and DORA in listed[::2]:
-        listed[2 * listed[::2].index(DORA) + 1] += norths
+        return [], [yaku for yaku in listed[::2] if yaku in y.YAKUMAN]
+    if norths and y.DORA in listed[::2]:
+        listed[2 * listed[::2].index(y.DORA) + 1] += norths
     elif norths:
-        listed += [DORA, norths]
+        listed += [y.DORA, norths]
     return listed, []

@@ -34,6 +34,8 @@ class Columns:
         """``plain``: red fives are shown as any other, as in a game without them."""
         self.plain = plain
         self.rounds: list[Lists] = []
+        self.numbers: list[int] = []  # which round of the tape each is: those that can't be read are left out
+        self.number = -1
         self.connection: Lists = []
         self.final: say.End | None = None
         self.players = 4
@@ -50,7 +52,7 @@ class Columns:
     def tell(self, events: Iterable[Told]) -> None:
         """All of a game. What stands outside of its rounds has no place in the form."""
         for event in events:
-            if self.takes or isinstance(event, say.Begin | say.Left | say.Back | say.End):
+            if self.takes or isinstance(event, say.Begin | say.Left | say.Back | say.End | say.Damaged):
                 self._tell(event)
 
     def _tell(self, event: Told) -> None:
@@ -77,7 +79,7 @@ class Columns:
             case say.End():
                 self.final = event
             case say.Damaged():
-                self.takes = [] if event.hangs == t.WHOLE_ROUND else self.takes
+                self._damaged(event)
             case say.RiichiPaid():
                 pass
             case _:
@@ -94,6 +96,8 @@ class Columns:
     # --- moves ---
 
     def _begin(self, event: say.Begin) -> None:
+        self.number += 1
+        self.numbers.append(self.number)
         self.players = len(event.hands)
         self.takes = [[], [], [], []]
         self.deeds = [[], [], [], []]
@@ -109,6 +113,11 @@ class Columns:
             hand = self._sorted(event.hands[seat]) if seat < self.players else []
             lists += [hand, self.takes[seat], self.deeds[seat]]
         self.rounds.append([*lists, self.result])
+
+    def _damaged(self, event: say.Damaged) -> None:
+        if event.hangs == t.WHOLE_ROUND:
+            self.takes = []
+            self.number += 1
 
     def _draw(self, event: say.Draw) -> None:
         self.step += 1

@@ -129,9 +129,10 @@ class Play:
             self.declared = -1
 
     def _next_step(self, at: int) -> None:
-        for absence in self.absences:
-            if absence.step == self.step:
-                absent(self.recorder, absence, at)
+        if self.absences:
+            for absence in self.absences:
+                if absence.step == self.step:
+                    absent(self.recorder, absence, at)
         self.step += 1
 
     # --- the end ---
@@ -154,7 +155,7 @@ class Play:
             self._turn_one()
         somebody = any(win.winner in self.ready for win in result.wins)
         for win in result.wins:
-            self._win(win, win.winner in self.ready or not somebody)
+            self._win(win, win.winner in self.ready or not somebody and win.yaku is not None)
         if result.kind not in (words.WIN, words.OPEN):
             at, shown = tenhou6_place(self.index, RESULT, 0), self._shown(result.all_tenpai)
             self.recorder.ryuukyoku(at, result.kind, result.changes, shown, self._before(None))
@@ -177,7 +178,7 @@ class Play:
         return before
 
     def _win(self, win: Win, with_ura: bool) -> None:
-        """The ura indicators are told once, for all winners in riichi."""
+        """The ura indicators are told once, for all winners in riichi; made by hand, a round may have them without."""
         value = win.value
         told = Told(
             fu=value.fu,
@@ -190,7 +191,16 @@ class Play:
             changes=win.changes,
             before=self._before(win.changes),
         )
-        self.recorder.agari(tenhou6_place(self.index, RESULT, win.item), win.winner, win.loser, HIDDEN, told)
+        at = tenhou6_place(self.index, RESULT, win.item)
+        if self._has_tile(win):
+            self.recorder.agari(at, win.winner, win.loser, HIDDEN, told)
+        else:
+            self.recorder.damaged(at, t.END, "wins without a tile: nothing was drawn or discarded before it")
+
+    def _has_tile(self, win: Win) -> bool:
+        """The tile of a win is not told: it is the one just drawn, or the one that lies open."""
+        made = self.recorder
+        return made.turn == win.winner and made.drawn >= 0 if win.winner == win.loser else made.last >= 0
 
 
 def place_of(index: int, error: UnreadableLog) -> int:

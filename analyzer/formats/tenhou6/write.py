@@ -26,25 +26,29 @@ SAFE: Final = "-_.!~*'()"  # what encodeURIComponent leaves as it is
 
 def write(tape: Tape, log_id: str = "") -> bytes:
     """The game as one JSON object, without blanks; HiddenTile where the record hides tiles."""
-    return msgspec.json.encode(_game(tape, log_id))
+    return msgspec.json.encode(_game(tape, _columns(tape), log_id))
 
 
 def write_lines(tape: Tape, log_id: str = "") -> bytes:
     """The same, one object a line and one round each."""
-    whole = _game(tape, log_id)
-    return b"".join(msgspec.json.encode(_with(whole, one)) + b"\n" for one in _rounds(whole))
+    columns = _columns(tape)
+    whole = _game(tape, columns, log_id)
+    return b"".join(msgspec.json.encode(_with(whole, one)) + b"\n" for one in columns.rounds)
 
 
-def link(tape: Tape, number: int, log_id: str = "") -> str:
-    """Tenhou's viewer with one round, counted from 0."""
-    whole = _game(tape, log_id)
-    return VIEWER + quote(msgspec.json.encode(_with(whole, _rounds(whole)[number])), safe=SAFE)
+def link(tape: Tape, number: int, log_id: str = "") -> str | None:
+    """Tenhou's viewer with one round, counted from 0; None for one that can't be read. HiddenTile as above."""
+    columns = _columns(tape)
+    if number not in columns.numbers:
+        return None
+    one = _with(_game(tape, columns, log_id), columns.rounds[columns.numbers.index(number)])
+    return VIEWER + quote(msgspec.json.encode(one), safe=SAFE)
 
 
-def _rounds(whole: dict[str, object]) -> list[object]:
-    rounds = whole["log"]
-    assert isinstance(rounds, list)
-    return rounds
+def _columns(tape: Tape) -> Columns:
+    columns = Columns(plain=not any(_reds(tape)))
+    columns.tell(told(tape))
+    return columns
 
 
 def _with(whole: dict[str, object], one: object) -> dict[str, object]:
@@ -52,10 +56,8 @@ def _with(whole: dict[str, object], one: object) -> dict[str, object]:
     return {key: value for key, value in whole.items() if key not in ("sc", "connection")} | {"log": [one]}
 
 
-def _game(tape: Tape, log_id: str) -> dict[str, object]:
+def _game(tape: Tape, columns: Columns, log_id: str) -> dict[str, object]:
     facts = tape.header or _of_mjlog(tape)
-    columns = Columns(plain=not any(_reds(tape)))
-    columns.tell(told(tape))
     out: dict[str, object] = {"title": [facts.title or "", ""], "name": _four(facts.names, "")}
     out["rule"] = _rule(tape)
     out["log"] = columns.rounds

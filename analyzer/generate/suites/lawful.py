@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from analyzer.formats.mjlog.meld import meld_word
 from analyzer.generate.faults.planting import Elements
 from analyzer.generate.suites.element import Element
 from analyzer.generate.suites.headers import header_reason
@@ -12,6 +13,7 @@ from analyzer.generate.suites.presence import elsewhere, without_presence
 from analyzer.generate.suites.referee import Referee, Unproven, meld_tiles, must, tiles_of
 from analyzer.generate.suites.tiles import TileChange, rounds_of
 from analyzer.generate.suites.variations import players_of
+from analyzer.tape.words import argument_of, called_in, op_of, source_of
 
 RED: Final = (16, 52, 88)
 DECLARED: Final = re.compile(r'<REACH who="(.)" step="1"')
@@ -122,7 +124,18 @@ def _of_element(one: Element, other: Element, seeded: bool) -> str:
         return UNSEEN
     if one.name == "AGARI" and changed <= {"doraHai", "doraHaiUra"}:
         return UNSEEN
+    if one.name == "N" and changed == {"m"}:
+        return UNSEEN if _kinds_of_meld(one) == _kinds_of_meld(other) else ""
     return _of_deal(one, other) if one.name == "INIT" else ""
+
+
+def _kinds_of_meld(call: Element) -> tuple[int, int, int, list[int]]:
+    """What a call says of its meld, but for which copies it is made of."""
+    must(call.attributes["m"].isdigit() and len(call.attributes["m"]) < 6)
+    seat, code = int(call.attributes["who"]), int(call.attributes["m"])
+    meld = meld_word(seat, code, 0)
+    called = int(called_in(argument_of(meld))) >> 2
+    return int(op_of(meld)), int(source_of(meld)), called, sorted(tile >> 2 for tile in meld_tiles(seat, code))
 
 
 def _yaku(win: Element) -> list[tuple[str, ...]]:

@@ -170,10 +170,10 @@ class Referee:
         self.calls += 1
 
     def waits(self, seat: int) -> frozenset[int]:
-        """What a seat waits for. Whether it may wait for a fifth tile is not said here."""
+        """What a seat waits for. Whether it may wait for a fifth tile alone is not said here."""
         found = waits(self.hands[seat])
         held = [tile >> 2 for tile in (*self.hands[seat], *self.open[seat])]
-        must(all(held.count(kind) < 4 for kind in found))
+        must(not found or any(held.count(kind) < 4 for kind in found))
         return found
 
     def _win(self, element: Element) -> None:
