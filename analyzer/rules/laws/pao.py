@@ -15,8 +15,8 @@ def pao(rules: Ruleset) -> str:
     kan = "Whoever feeds a daiminkan is liable for a tsumo on its replacement tile."
     if not names:
         return kan if rules.daiminkan_pao else "Nobody is held liable for a yakuman."
-    words = f"Whoever feeds the last open set of {listed(names, 'or')} is liable for it."
-    return f"{words} {kan}" if rules.daiminkan_pao else words
+    words = f"Whoever feeds the last open set of {listed(names, 'or')} is liable for it"
+    return f"{words}, and {kan[0].lower()}{kan[1:]}" if rules.daiminkan_pao else f"{words}."
 
 
 @hangs_on("pao", "pao_all", "pao_honba")
