@@ -207,7 +207,7 @@ def first_scores(tape: Tape) -> Values:
 
 @lru_cache(maxsize=64)
 def _chosen(base: Base, known: bool) -> Ruleset:
-    """Built again when the file has changed. The era counts from 1; with 0 and ANY_ERA, what eras differ in stays open."""
+    """Built again when the file has changed. The era counts from 1; under 0 and ANY_ERA what they differ in is open."""
     described = describe(base.name)
     return build(described, _values(described, base.said, base.bits, base.era), known)
 
