@@ -55,8 +55,9 @@ class _Filler:
         """The whole game. Rounds whose deal can't be read are left out."""
         self._header()
         known = False
-        for self.number in range(int(self.tape.event_count)):
-            event = int(self.tape.events[self.number])
+        for number in range(int(self.tape.event_count)):
+            self.number = number
+            event = int(self.tape.events[number])
             op = int(op_of(event))
             if op == t.DEAL or op == t.DAMAGED and seat_of(event) == t.WHOLE_ROUND:
                 known = op == t.DEAL

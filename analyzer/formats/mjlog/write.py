@@ -13,7 +13,7 @@ CHIP = b" chip="  # the one kept attribute that does not stand at the end
 
 
 def write(tape: Tape) -> bytes:
-    """The log that a tape holds, of another form see `filled`. What was cut is written as far as it goes, and closed."""
+    """The log that a tape holds; of other forms see `filled`. What was cut is written as far as it goes and closed."""
     if tape.source != t.MJLOG:
         tape = filled(tape)
     writer = _Writer(tape)
