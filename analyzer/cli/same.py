@@ -35,7 +35,9 @@ def same(one: OpenedLog, other: OpenedLog) -> int:
         found = difference(one.whole(), other.whole())
         if found is None:
             return []
-        return difference_lines(found, (one.place, other.place), (api.load(one), api.load(other)))
+        number, *events = found
+        games = (api.load(one), api.load(other))
+        return difference_lines(number, (events[0], events[1]), (one.place, other.place), games)
 
     told = guarded(f"{one.place}, {other.place}", lines)
     if told is None:

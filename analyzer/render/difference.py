@@ -6,17 +6,18 @@ from analyzer.render.counts import many
 from analyzer.render.escape import escaped
 from analyzer.render.moves import move_line, round_lines
 from analyzer.rules.words import round_text
-from analyzer.tape.game_hash import Difference
 from analyzer.views.load import Game
 
 
-def difference_lines(found: Difference, places: tuple[str, str], games: tuple[Game, Game]) -> list[str]:
-    """The round, and what each record tells there."""
-    rounds = [game.rounds[found.number] if found.number < len(game.rounds) else None for game in games]
+def difference_lines(
+    number: int, events: tuple[int, int], places: tuple[str, str], games: tuple[Game, Game]
+) -> list[str]:
+    """The round, by its number, and what each record tells there; -1 for an event that one does not have."""
+    rounds = [game.rounds[number] if number < len(game.rounds) else None for game in games]
     names = [round_text(one.kyoku, one.honba) for one in rounds if one is not None and one.kyoku >= 0]
-    lines = [f"different: first in round {found.number + 1} ({' and '.join(dict.fromkeys(names)) or 'unreadable'})"]
-    for place, game, event in zip(places, games, (found.one, found.other), strict=True):
-        lines += [f"{escaped(place)}", *_side(game, found.number, event)]
+    lines = [f"different: first in round {number + 1} ({' and '.join(dict.fromkeys(names)) or 'unreadable'})"]
+    for place, game, event in zip(places, games, events, strict=True):
+        lines += [f"{escaped(place)}", *_side(game, number, event)]
     return lines
 
 

@@ -15,6 +15,7 @@ from analyzer.formats.errors import UnwritableGame
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, numbers_of
 from analyzer.tape.words import argument_of, call_word, called_in, first_in, op_of, seat_of, source_of, word
+from analyzer.tiles.yaku import DOUBLE_RIICHI, RIICHI, URA_DORA
 
 DEPOSIT: Final = 1000  # points
 THREE: Final = 0x10  # bits of a type
@@ -48,7 +49,7 @@ class _Filler:
         self.melds: list[list[int]] = [[], [], [], []]  # words, newest first
         self.riichi: set[int] = set()
         self.indicators: list[int] = []
-        self.drawn = self.turn = t.NO_TILE
+        self.turn = 0
         self.won = 0  # wins of this round
 
     def made(self) -> Tape:
@@ -91,9 +92,10 @@ class _Filler:
             self._deal(argument)
         elif op == t.DRAW:
             self.hands[seat].add(argument)
-            self.drawn, self.turn = argument, seat
+            self.turn = seat
         elif op == t.DISCARD:
             self.hands[seat].discard(argument)
+            self.turn = seat  # after a call there is no draw
         elif op == t.RIICHI_PAID:
             argument = self._paid(seat, argument)
         elif op == t.DORA:
@@ -172,6 +174,7 @@ class _Filler:
             if self.out.numbers[block + field] == t.UNTOLD:
                 self._set(block + field, t.ABSENT)
         self._empty(block)
+        self._name_ura(block)
         self._worth(block)
         self._changes(block, winner)
         self.won += 1
@@ -182,6 +185,12 @@ class _Filler:
             index = self.out.numbers[block + field]
             if self.out.numbers[index] == 0:
                 self._set(block + field, t.ABSENT)
+
+    def _name_ura(self, block: int) -> None:
+        """After riichi an mjlog lists ura dora among the yaku, also when there are none."""
+        said = numbers_of(self.out, self.out.numbers[block + t.YAKU])
+        if (RIICHI in said[::2] or DOUBLE_RIICHI in said[::2]) and URA_DORA not in said[::2]:
+            self._set(block + t.YAKU, self._list([*said, URA_DORA, 0]))
 
     def _worth(self, block: int) -> None:
         """Fu, points, limit. What is not known is 0; the limit follows from the points."""
@@ -265,8 +274,8 @@ class _Filler:
         """Who shows his hand at an abortive draw, or must because he is in riichi."""
         if kind == t.KYUUSHU_KYUUHAI:
             return {self.turn}
-        if kind == t.SUUCHA_RIICHI:
-            return {0, 1, 2, 3}
+        if kind in (t.SUUCHA_RIICHI, t.SANCHAHOU):
+            return {0, 1, 2, 3} - ({self.turn} if kind == t.SANCHAHOU else set())
         return self.riichi if kind in (t.EXHAUSTIVE, t.NAGASHI_MANGAN) else set()
 
     def _pairs(self, block: int, changes: list[int]) -> None:

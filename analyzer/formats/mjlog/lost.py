@@ -27,14 +27,23 @@ def _sentences(tape: Tape) -> Iterator[str]:
             yield "Players who leave and come back are not kept."
         if op == t.AGARI:
             yield from _of_win(tape, block)
-        if op == t.RYUUKYOKU and tape.numbers[block + t.KIND] == t.EXHAUSTIVE:
-            untold = tape.numbers[block + t.SHOWN] == t.UNTOLD
-            if untold and not any(tape.numbers[tape.numbers[block + t.CHANGES] + 1 + i] for i in range(4)):
-                yield "Who is tenpai at a draw without payments is not known: only hands in riichi are shown."
+        if op == t.RYUUKYOKU and _hides_tenpai(tape, block):
+            yield "Who is tenpai at some draws is not known: only hands in riichi are shown."
         if op in (t.AGARI, t.RYUUKYOKU):
             final = tape.numbers[block + t.FINAL]
             if final != t.ABSENT and tape.numbers[final] < 8:
                 yield "The final points are not known: the end of the game is not marked."
+
+
+def _hides_tenpai(tape: Tape, block: int) -> bool:
+    """Neither hands nor payments tell it."""
+    numbers = tape.numbers
+    kind, changes = numbers[block + t.KIND], int(numbers[block + t.CHANGES])
+    if numbers[block + t.SHOWN] != t.UNTOLD or kind not in (t.EXHAUSTIVE, t.NAGASHI_MANGAN):
+        return False
+    size = int(numbers[changes])
+    paid = any(numbers[changes + (2 if size >= 8 else 1) + i * (2 if size >= 8 else 1)] for i in range(min(size, 4)))
+    return kind == t.NAGASHI_MANGAN or not paid
 
 
 def _of_win(tape: Tape, block: int) -> Iterator[str]:
