@@ -1,10 +1,12 @@
-"""show --link: a round in a link to Tenhou's viewer."""
+"""Rounds in links to Tenhou's viewer: show --link, and the links of a report in JSON."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import click
+import pytest
 from click.testing import CliRunner, Result
 
 import analyzer
@@ -46,3 +48,20 @@ def test_a_round_that_is_not_there_is_a_usage_error_and_hidden_tiles_are_4(tmp_p
     (tmp_path / "view").write_text("\n".join([lines[0], deal, draw]))
     result = run(tmp_path / "view")
     assert result.return_value == 4 and "NO LINK" in result.stderr
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl"])
+def test_json_links_each_round_with_findings_once(form: str) -> None:
+    faulty = LOG.parents[1] / "faulty" / "three-wrongs.xml"
+    result = CliRunner().invoke(cli, ["check", "--format", form, str(faulty)], standalone_mode=False)
+    told = json.loads(result.stdout)
+    (report,) = told if form == "json" else [told]
+    rounds = list(dict.fromkeys(finding["round"] for finding in report["findings"]))
+    assert list(report["links"]) == sorted(rounds) and len(rounds) > 1
+    (opened,) = open_log(faulty.read_bytes(), "log")
+    assert {hashes(link.encode())[0] for link in report["links"].values()} < set(round_hashes(opened.whole()))
+
+
+def test_json_of_a_clean_log_has_no_links() -> None:
+    result = CliRunner().invoke(cli, ["check", "--format", "jsonl", str(LOG)], standalone_mode=False)
+    assert "links" not in json.loads(result.stdout)
