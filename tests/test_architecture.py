@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import analyzer
+from analyzer.render.ruleset_source import BEGIN
 
 PACKAGE = Path(analyzer.__file__).parent
 BASE = {"tiles"}
@@ -114,6 +115,7 @@ def test_a_package_says_what_it_does_and_where_to_start(path: Path) -> None:
 def test_modules_and_functions_are_short(path: Path) -> None:
     source = path.read_text("utf-8")
     assert source.count("\n") <= 400
+    source = source.split(BEGIN)[0]  # behind it a program has written what nobody reads whole
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.lineno < 55, node.name

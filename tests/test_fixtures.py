@@ -1,5 +1,6 @@
 """Every fixture gives what it says of itself, and is what the generator writes."""
 
+import json
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from analyzer.rules.catalogue import CATALOGUE
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 PRISTINE = "games/synthetic_tonpuu.xml"  # as Tenhou writes a log: it says nothing of itself
 ALL = {path.relative_to(FIXTURES).as_posix(): path for path in sorted(FIXTURES.rglob("*.*")) if path.suffix in (".xml", ".csv")}
+RECORDS = sorted(path.name for path in (FIXTURES / "records").iterdir() if path.name != "expected.json")
 CODES = sorted(law.code for law in CATALOGUE.values())
 
 
@@ -33,6 +35,16 @@ def test_fixture_gives_what_it_expects(name: str) -> None:
     assert sorted(entry.code for entry in report.not_verifiable) == said(ALL[name], "not verifiable")
 
 
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_of_another_form_has_the_findings_that_its_name_tells(name: str) -> None:
+    said = json.loads((FIXTURES / "records" / "expected.json").read_text("ascii"))[name]
+    report = analyzer.check(FIXTURES / "records" / name, ruleset=said["ruleset"])
+    assert report.error is None
+    assert [finding.code for finding in report.findings] == said["findings"]
+    kind, *code = name.split("-")[:3]
+    assert said["findings"] == (["-".join(code)] if kind == "fail" else [])
+
+
 @pytest.mark.parametrize("name", [name for name in ALL if name.startswith("games/")])
 def test_whole_games_are_clean(name: str) -> None:
     assert analyzer.check(ALL[name]).verdict == "clean"
@@ -40,7 +52,8 @@ def test_whole_games_are_clean(name: str) -> None:
 
 def test_fixtures_are_those_that_the_generator_writes() -> None:
     paths = {path.relative_to(FIXTURES).as_posix(): path for path in FIXTURES.rglob("*.*")}
-    there = {name: path.read_bytes() for name, path in paths.items() if path.suffix in (".xml", ".toml", ".jsonl") and not name.startswith("events/")}
+    suffixes = (".xml", ".toml", ".jsonl", ".json", ".gz")
+    there = {name: path.read_bytes() for name, path in paths.items() if path.suffix in suffixes and not name.startswith("events/")}
     del there[PRISTINE]
     assert there == files()
 
@@ -49,6 +62,7 @@ def test_fixtures_are_those_that_the_generator_writes() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_every_code_has_its_fixtures(kind: str, code: str) -> None:
     named = [path for name, path in ALL.items() if name.startswith(f"rules/{kind}-{code}-")]
-    assert named
+    of_other_forms = [name for name in RECORDS if name.startswith(f"{kind}-{code}-")]
+    assert named or of_other_forms
     if kind == "fail":
         assert all(code in said(path, "expect") + said(path, "not verifiable") for path in named)

@@ -17,7 +17,7 @@ from analyzer.settlement.phrase import win_of
 from analyzer.settlement.records import Settlement, Win
 from analyzer.settlement.table import day_in, riichi_of, scores_of, situation_of
 from analyzer.settlement.taiwan import MOST_STREAK, MOST_TAI, TaiwanSettlement, money_in
-from analyzer.settlement.tell import settled
+from analyzer.settlement.tell import settled, settled_with_marks
 from analyzer.settlement.words import (
     ABORTS,
     MOST_HONBA,
@@ -100,7 +100,7 @@ def _riichi(ruleset: str) -> Answer:
     how = _ask(f"How did the hand end? {', '.join(HOW)}", partial(_how, ruleset, riichi))
     if how in ("ron", "tsumo"):
         told["wins"] = _wins(ruleset, told, how, (players, dealer, riichi.ronned))
-        return settled(ruleset, told)
+        return settled_with_marks(ruleset, told)
     if how == "abortive":
         return _checked(ruleset, told, "draw", f"Which abortive draw? {', '.join(ABORTS)}", _one_of(*ABORTS))
     if how == "chombo":
@@ -108,12 +108,12 @@ def _riichi(ruleset: str) -> Answer:
     tenpai = _ask("Who is tenpai? Seats (E S), all, none", seats)
     if how == "nagashi":
         return _checked(ruleset, {**told, "tenpai": tenpai}, "nagashi", "Whose discards?", _some(seats))
-    return settled(ruleset, {**told, "tenpai": tenpai})
+    return settled_with_marks(ruleset, {**told, "tenpai": tenpai})
 
 
 def _checked(ruleset: str, told: dict[str, Any], field: str, question: str, right: Callable[[str], Any]) -> Answer:
     """The settlement with the last answer; after a value that the ruleset refuses, ask again."""
-    return _ask(question, lambda answer: settled(ruleset, {**told, field: right(answer)}))
+    return _ask(question, lambda answer: settled_with_marks(ruleset, {**told, field: right(answer)}))
 
 
 def _round(ruleset: str, answer: str) -> str:

@@ -99,9 +99,9 @@ def settle(ruleset: str, table: bool, interactive: bool, form: str, **told: Any)
 
             click.echo("\n".join(_shown(ask(), form)))
         else:
-            from analyzer.settlement.tell import settled
+            from analyzer.settlement.tell import settled_with_marks
 
-            click.echo("\n".join(_shown(settled(ruleset, told), form)))
+            click.echo("\n".join(_shown(settled_with_marks(ruleset, told), form)))
     except SettleError as error:
         raise click.UsageError(f"{option(error.field)}: {error.reason}") from error
     except RulesetError as error:

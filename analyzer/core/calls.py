@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from analyzer.core import caller, faults
 from analyzer.core.claims import can_call
-from analyzer.core.fault_list import A_DRAW_LEFT, A_NORTH, ITS_KIND, ITS_WAITS, NOT_ALLOWED, OF_THREE
+from analyzer.core.fault_list import A_DRAW_LEFT, A_NORTH, ITS_KIND, ITS_WAITS, NORTHS_ASIDE, NOT_ALLOWED, OF_THREE
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KAN, KIND, OPEN, TRIPLET
 from analyzer.core.table import ANKAN, CALLED, DREW, HAND, KAKAN, MELD, NUKIDORA, OVER, TO_DRAW, WALL, Table
-from analyzer.rulesets.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, SAME_SHAPE
+from analyzer.rulesets.ruleset import AT_DRAW, AT_ONCE, KUIKAE_ALL, KUIKAE_ALLOWED, NO_ANKAN, NORTH_YAKUHAI, SAME_SHAPE
 from analyzer.tape.words import argument_of, called_in, first_in, meld_of, seat_of, second_in, source_of
 from analyzer.tiles.bits import BIT, popcount
 from analyzer.tiles.tile import DRAGONS, NORTH, OUTER, WINDS
@@ -68,6 +68,7 @@ def daiminkan(table: Table, event: i64) -> None:
     _answer_for(player, called >> 2, source_of(event))
     if player.meld_count == 4 and _kans(player) == 4:
         player.kans_pao = source_of(event)
+    player.kan_from = source_of(event)
     _kan(table, seat, table.rules.minkan_dora == AT_ONCE)
 
 
@@ -123,6 +124,8 @@ def nukidora(table: Table, event: i64) -> None:
     player = table.players[seat]
     if table.seats != 3:
         table.faults.note(faults.NUKIDORA, seat, OF_THREE, tile)
+    elif table.rules.north == NORTH_YAKUHAI:
+        table.faults.note(faults.NUKIDORA, seat, NORTHS_ASIDE, tile)
     elif tile >> 2 != NORTH:
         table.faults.note(faults.NUKIDORA, seat, A_NORTH, tile)
     elif table.live == 0:
@@ -169,9 +172,9 @@ def _call(table: Table, event: i64) -> bool:
     table.place[called] = MELD + seat
     table.players[source].nagashi = False
     player.closed = False
-    table.break_go_around()
     if table.passing != 0:
         table.let_pass()
+    table.break_go_around()
     table.turn = seat
     table.phase = CALLED
     table.drawn = table.last = -1
@@ -204,6 +207,7 @@ def _bind(table: Table, player: Player, kuikae: i64) -> None:
 def _check_own_turn(table: Table, fault: i64, seat: i64, tile: i64) -> bool:
     """Ankan, kakan and nukidora follow an own draw. False if the event is to be passed over."""
     found = table.faults
+    table.players[seat].kan_from = -1
     if table.phase == OVER:
         found.note_outside(seat)
         return False

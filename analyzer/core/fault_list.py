@@ -14,6 +14,7 @@ from analyzer.tiles.bits import zeros
 A_NORTH: Final = 8
 OF_THREE: Final = 9
 A_DRAW_LEFT: Final = 10
+NORTHS_ASIDE: Final = 11
 
 # what an ankan in riichi should have, and has
 ITS_WAITS: Final = 1

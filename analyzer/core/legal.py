@@ -10,7 +10,7 @@ from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KIND, OPEN, TRIPLET
 from analyzer.core.table import ABORT, TO_DRAW, Table
 from analyzer.core.value import Scorer
-from analyzer.rulesets.ruleset import NO_ANKAN, SAME_SHAPE
+from analyzer.rulesets.ruleset import NO_ANKAN, NORTH_YAKUHAI, SAME_SHAPE
 from analyzer.tiles.bits import BIT, popcount
 from analyzer.tiles.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT
 
@@ -26,9 +26,11 @@ def may_win(table: Table, scorer: Scorer, seat: i64, loser: i64, kyoku: i64, hon
     tile = table.drawn if seat == loser else table.last
     if not player.waits_for(tile >> 2) or (seat != loser and is_furiten(player)):
         return False
+    if not win.has_sure_yaku(table, scorer, seat, seat == loser, kyoku):
+        return False
     win.take_up(table, scorer, seat, loser, tile)
     win.value_win(table, scorer, seat, loser, kyoku)
-    return scorer.base > 0 and not win.below_two_han(scorer, honba)
+    return scorer.base > 0 and not win.too_few_han(scorer, honba)
 
 
 def is_furiten(player: Player) -> bool:
@@ -125,7 +127,8 @@ def kakans(table: Table, player: Player) -> i64:
 
 def may_nukidora(table: Table, player: Player) -> bool:
     """Whether a north may be set aside; in riichi only the one just drawn."""
-    if table.seats != 3 or table.live == 0 or count_of(player, NORTH) == 0:
+    aside = table.seats == 3 and table.rules.north != NORTH_YAKUHAI
+    if not aside or table.live == 0 or count_of(player, NORTH) == 0:
         return False
     return player.riichi == 0 or table.drawn >> 2 == NORTH
 

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from analyzer.core import faults
 from analyzer.core.player import ACCEPTED, DECLARED
 from analyzer.core.table import DREW, OVER, TO_DRAW, UNPAID, Table
-from analyzer.tiles.amounts import DEPOSIT
 
 
 def declare(table: Table, seat: i64) -> None:
@@ -81,7 +80,7 @@ def take_back(table: Table) -> None:
         table.faults.event = now
         player.riichi = DECLARED
         player.ippatsu = False
-        table.lawful_scores[player.seat] += DEPOSIT
+        table.lawful_scores[player.seat] += table.rules.riichi_deposit
         table.undue += 1
 
 

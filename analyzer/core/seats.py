@@ -9,8 +9,9 @@ from analyzer.core.doubts import Doubts
 from analyzer.core.hand import waits
 from analyzer.core.places import HAND, RIVER, WALL
 from analyzer.core.player import ACCEPTED, Player
-from analyzer.rulesets.ruleset import Ruleset
+from analyzer.rulesets.ruleset import AT_CALL, Ruleset
 from analyzer.tiles.bits import BIT, zeros
+from analyzer.tiles.faces import red_fives
 from analyzer.tiles.tile import TILES
 
 
@@ -23,7 +24,8 @@ class Seats:
         self.players: vec[Player] = vec[Player]([Player(0), Player(1), Player(2), Player(3)])
         self.place: vec[i64] = zeros(TILES)
         self.doubts: Doubts = Doubts(self.players, self.place)
-        self.reds: vec[i64] = vec[i64]([16, 52, 88])  # red fives
+        counts = rules.red_counts
+        self.reds: vec[i64] = red_fives((counts[0], counts[1], counts[2]))
         self.waiting: i64 = 0  # set of seats whose hand waits for something
         self.drawn: i64 = -1  # the tile just drawn
         self.passing: i64 = 0  # set of seats that may win the last tile
@@ -110,6 +112,8 @@ class Seats:
         for player in self.players:
             player.ippatsu = False
             player.first_turn = False
+            if self.rules.furiten_until == AT_CALL:
+                player.missed = False
 
     def tenpai(self) -> i64:
         """The set of seats that wait for something."""

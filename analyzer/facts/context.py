@@ -21,7 +21,7 @@ NO_DISCARD: Final = 1
 OWN_DISCARD: Final = 2
 NO_WAIT: Final = 3
 NOT_FURITEN: Final = 4
-TWO_HAN: Final = 5
+TOO_FEW_HAN: Final = 5
 A_YAKU: Final = 6
 
 # what is told of several rons, beside their seats
@@ -78,7 +78,7 @@ class Drawn(NamedTuple):
 
 
 class After(NamedTuple):
-    """How a round stood, how it ended, and the scores then; not what a hand was worth."""
+    """How a round stood, how it ended, the scores then, and the final ones; not what a hand was worth."""
 
     kyoku: int
     honba: int
@@ -96,6 +96,10 @@ class After(NamedTuple):
     score_1: int
     score_2: int
     score_3: int
+    last_0: int
+    last_1: int
+    last_2: int
+    last_3: int
 
 
 def packed(kind: i64, fields: tuple[int, ...]) -> vec[i64]:
@@ -106,13 +110,14 @@ def packed(kind: i64, fields: tuple[int, ...]) -> vec[i64]:
     return numbers
 
 
-def after_context(situation: Situation, outcome: Outcome, scores: vec[i64]) -> vec[i64]:
-    """How a round stood, how it ended, and the scores then."""
+def after_context(situation: Situation, outcome: Outcome, scores: vec[i64], last: vec[i64]) -> vec[i64]:
+    """How a round stood, how it ended, the scores then, and the final scores."""
     after = After(
         kyoku=situation.kyoku, honba=situation.honba, kyoutaku=situation.kyoutaku, dealer=situation.dealer,
         kind=outcome.kind, winner=outcome.winner, loser=outcome.loser, winners=outcome.winners, riichi=outcome.riichi,
         tenpai=outcome.tenpai, nagashi=outcome.nagashi, offenders=outcome.offenders,
         score_0=scores[0], score_1=scores[1], score_2=scores[2], score_3=scores[3],
+        last_0=last[0], last_1=last[1], last_2=last[2], last_3=last[3],
     )  # fmt: skip
     return packed(AFTER_CONTEXT, after)
 
@@ -147,6 +152,11 @@ def outcome_in(after: After) -> Outcome:
     outcome.winners, outcome.riichi = after.winners, after.riichi
     outcome.tenpai, outcome.nagashi, outcome.offenders = after.tenpai, after.nagashi, after.offenders
     return outcome
+
+
+def last_in(after: After) -> vec[i64]:
+    """The final scores; those after the round, where nothing is said of the end."""
+    return vec[i64]([after.last_0, after.last_1, after.last_2, after.last_3])
 
 
 def scores_in(after: After) -> vec[i64]:

@@ -26,7 +26,7 @@ from analyzer.facts.context import (
     RONS_DRAWN,
     RONS_PAID,
     RONS_SHOWN,
-    TWO_HAN,
+    TOO_FEW_HAN,
     Drawn,
     packed,
 )
@@ -345,8 +345,10 @@ class Draws:
             return NO_WAIT
         if player.waits & player.river != 0 or player.missed or player.missed_in_riichi:
             return NOT_FURITEN
+        if not win.has_sure_yaku(table, self.scorer, seat, False, header.kyoku):
+            return A_YAKU
         win.take_up(table, self.scorer, seat, table.last_seat, table.last)
         win.value_win(table, self.scorer, seat, table.last_seat, header.kyoku)
-        if win.below_two_han(self.scorer, header.honba):
-            return TWO_HAN
+        if win.too_few_han(self.scorer, header.honba):
+            return TOO_FEW_HAN
         return CAN_WIN if self.scorer.base > 0 or player.riichi == ACCEPTED else A_YAKU

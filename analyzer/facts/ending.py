@@ -13,7 +13,8 @@ from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.facts.ledger import Ledger, same_scores
 from analyzer.law.advance import ends, left_kyoutaku
-from analyzer.law.final import after_chombo, final_points, final_scores, uma_of
+from analyzer.law.chombo import cost
+from analyzer.law.final import after_chombo, final_points, final_scores, ranking, uma_of
 from analyzer.law.situation import Outcome
 from analyzer.rulesets.ruleset import CHOICE, FIVE_DOWN, FLAT, NO, OPEN, TENTHS, THOUSANDS, YES, Ruleset
 from analyzer.tape import words as t
@@ -42,7 +43,7 @@ class Ending:
         self.final: i64 = t.ABSENT  # its list of final scores and points
         self.era: i64 = NO_ERA
         self.left_open: vec[i64] = vec[i64]()
-        self.chombos: vec[i64] = zeros(4)  # flat ones, seat by seat
+        self.chombos: vec[i64] = zeros(4)  # points lost by flat ones, seat by seat
 
     def record(self, block: i64) -> None:
         """The end of a round may carry the end of the game."""
@@ -51,11 +52,11 @@ class Ending:
             self.over = True
             self.final = final_list
 
-    def count_chombo(self, offenders: i64) -> None:
+    def count_chombo(self, offenders: i64, dealer: i64) -> None:
         """A flat penalty is taken off the final points."""
         for seat in range(4):
             if self.rules.chombo == FLAT and offenders & BIT[seat] != 0:
-                self.chombos[seat] += 1
+                self.chombos[seat] += cost(self.rules, seat == dealer)
 
     def goes_on(self, outcome: Outcome, due: Outcome) -> None:
         """Another round follows: the game must not have ended. ``due``: what the law makes of the last round."""
@@ -88,10 +89,12 @@ class Ending:
         if one == OPEN or other == OPEN:
             if fault == faults.GAME_OVER or self.rules.agari_yame == CHOICE or self.rules.tenpai_yame == CHOICE:
                 self._leave_open(fault)
+        elif fault == faults.GAME_EARLY and self.rules.time_end and one == wrong and other == wrong:
+            self._leave_open(fault)
         elif one == wrong and other == wrong:
             since = self.faults.count()
             self.faults.note(fault, -1, one, 1 - one)
-            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful))
+            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful, lawful))
 
     def _leave_open(self, fault: i64) -> None:
         self.left_open = append(self.left_open, fault)
@@ -107,51 +110,64 @@ class Ending:
         if len(self.rules.uma) == 0:
             self._leave_open(faults.FINAL_POINTS)
             return
+        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
+        ranked = self._ranked(scores, kyoutaku, left_kyoutaku(self.rules, self.ledger.lawful, due))
         uma = uma_of(self.rules, scores)
-        self.era = self._era(scores, points, uma) | self._era(expected, points, uma_of(self.rules, expected))
+        self.era = self._era(scores, ranked, points, uma)
+        lawful = self.table.lawful_scores
+        self.era |= self._era(expected, lawful, points, uma_of(self.rules, expected))
         if self.era != NO_ERA:
             return
         if len(self.rules.early_uma) > 0:
-            self.era = self._era(scores, points, self.rules.early_uma)
+            self.era = self._era(scores, ranked, points, self.rules.early_uma)
         if self.era != NO_ERA:
             self.era |= EARLY_UMA
             return
         rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
-        expected = after_chombo(self.rules, final_points(self.rules, scores, rounding, uma), self.chombos)
+        expected = after_chombo(self.rules, final_points(self.rules, scores, ranked, rounding, uma), self.chombos)
         self.faults.note_lists(faults.FINAL_POINTS, -1, expected, points)
-        self.faults.explain(since, after_context(self.ledger.lawful, outcome, scores))
+        self.faults.explain(since, after_context(self.ledger.lawful, outcome, ranked, scores))
 
     def _check_scores(self, outcome: Outcome, due: Outcome, scores: vec[i64]) -> vec[i64]:
         """Left deposits go to the first place; the scores that the law expects."""
         since = self.faults.count()
         kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
         lawful_kyoutaku = left_kyoutaku(self.rules, self.ledger.lawful, due)
-        expected = final_scores(self.rules, self.table.lawful_scores, lawful_kyoutaku)
+        lawful = self.table.lawful_scores
+        expected = final_scores(self.rules, lawful, lawful_kyoutaku)
         if not (
             same_scores(expected, scores)
             or same_scores(final_scores(self.rules, self.table.scores, kyoutaku), scores)
             or same_scores(final_scores(self.rules, self.table.scores, lawful_kyoutaku), scores)
-            or same_scores(final_scores(self.rules, self.table.lawful_scores, kyoutaku), scores)
+            or same_scores(final_scores(self.rules, lawful, kyoutaku), scores)
         ):
             self.faults.note_lists(faults.FINAL_SCORES, -1, expected, scores)
-            self.faults.explain(since, after_context(self.ledger.lawful, outcome, self.table.lawful_scores))
+            self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful, expected))
         return expected
 
-    def _era(self, scores: vec[i64], points: vec[i64], uma: vec[i64]) -> i64:
+    def _ranked(self, last: vec[i64], kyoutaku: i64, lawful: i64) -> vec[i64]:
+        """The scores that places go by: lawful or recorded ones, where the final scores come of them."""
+        ranked = ranking(self.rules, self.table.lawful_scores, last, lawful)
+        if same_scores(ranked, last):
+            return ranking(self.rules, self.table.scores, last, kyoutaku)
+        return ranked
+
+    def _era(self, scores: vec[i64], ranked: vec[i64], points: vec[i64], uma: vec[i64]) -> i64:
         """Which of the roundings that the ruleset allows gives these points."""
         found: i64 = NO_ERA
-        if self._gives(scores, points, uma, THOUSANDS) or self._gives(scores, points, uma, FIVE_DOWN):
-            found |= WHOLE_THOUSANDS
-        if self._gives(scores, points, uma, TENTHS):
+        for rounding in (THOUSANDS, FIVE_DOWN):
+            if self._gives(scores, ranked, points, uma, rounding):
+                found |= WHOLE_THOUSANDS
+        if self._gives(scores, ranked, points, uma, TENTHS):
             found |= IN_TENTHS
         return found
 
-    def _gives(self, scores: vec[i64], points: vec[i64], uma: vec[i64], rounding: i64) -> bool:
+    def _gives(self, scores: vec[i64], ranked: vec[i64], points: vec[i64], uma: vec[i64], rounding: i64) -> bool:
         rules = self.rules
         allowed = rules.rounding == rounding or (rules.rounding == OPEN and rounding != FIVE_DOWN)
         if not allowed:
             return False
-        due = final_points(rules, scores, rounding, uma)
+        due = final_points(rules, scores, ranked, rounding, uma)
         return same_scores(due, points) or same_scores(after_chombo(rules, due, self.chombos), points)
 
     def _column(self, offset: i64) -> vec[i64]:

@@ -196,8 +196,6 @@ class Form:
             self._lacks_as_old(value)
         elif kind == t.ODD_TSUMOGIRI:
             found.note(faults.LOG_TSUMOGIRI, seat_of(event), 1 - value, value)
-        elif kind == t.ODD_TWO_ORDERS:
-            found.note(faults.LOG_TWO_ORDERS, -1, 1, 2)
         elif kind == t.ODD_TWICE:
             found.note(faults.LOG_TWICE, -1, 0, value)
         elif kind == t.ODD_ORDER:

@@ -21,7 +21,6 @@ from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
-from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import zeros
 
 
@@ -101,7 +100,8 @@ class Ledger:
         found.check(faults.NEXT_HONBA, -1, after.honba, recorded.honba)
         found.check(faults.NEXT_KYOUTAKU, -1, after.kyoutaku, recorded.kyoutaku)
         if found.count() > since:
-            found.explain(since, after_context(before, cause, self.table.lawful_scores))
+            lawful = self.table.lawful_scores
+            found.explain(since, after_context(before, cause, lawful, lawful))
         scores = self.scores_at(block)
         lawful = self.table.lawful_scores
         if self.adrift:
@@ -153,7 +153,8 @@ class Ledger:
 
     def _exists(self, kyoku: i64) -> bool:
         """Whether there is such a round; three players leave out the fourth of each wind."""
-        return kyoku <= 15 and (self.rules.players == 4 or kyoku & 3 != 3)
+        most = max(15, self.rules.last + 4 * self.rules.overtime_winds)
+        return kyoku <= most and (self.rules.players == 4 or kyoku & 3 != 3)
 
     def scores_at(self, block: i64) -> vec[i64]:
         """The scores of a deal, as recorded."""
@@ -173,9 +174,9 @@ class Ledger:
             found = zeros(4)
             for i in range(4):
                 found[i] = numbers[scores + 1 + i]
-            if named != payer and found[named] == table.scores[named] - DEPOSIT:
-                table.scores[named] -= DEPOSIT
-                table.scores[payer] += DEPOSIT
+            if named != payer and found[named] == table.scores[named] - self.rules.riichi_deposit:
+                table.scores[named] -= self.rules.riichi_deposit
+                table.scores[payer] += self.rules.riichi_deposit
             self._compare_scores(faults.RIICHI_SCORES, self.table.scores, self.table.lawful_scores, found)
 
     def add_deposits(self) -> None:
@@ -311,7 +312,7 @@ class Ledger:
         """Points only change hands; a winner takes the deposits besides."""
         expected: i64 = 0
         if outcome.kind == 0 and outcome.first:
-            expected = DEPOSIT * self.recorded.kyoutaku
+            expected = self.rules.riichi_deposit * self.recorded.kyoutaku
         self.faults.check(faults.SCORES_SUM, -1, expected, change[0] + change[1] + change[2] + change[3])
 
     def _compare_scores(self, fault: i64, recorded: vec[i64], lawful: vec[i64], found: vec[i64]) -> bool:

@@ -225,7 +225,7 @@ class Replay:
     def _tell_chombo(self) -> None:
         header = self.ledger.lawful
         self.penalty.tell(header, left_kyoutaku(self.rules, header, self.penalty.outcome))
-        self.ending.count_chombo(self.penalty.outcome.offenders)
+        self.ending.count_chombo(self.penalty.outcome.offenders, header.dealer)
 
     def _agari(self, block: i64) -> None:
         numbers = self.tape.numbers

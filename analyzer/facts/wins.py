@@ -26,6 +26,11 @@ from analyzer.tiles.bits import zeros
 MOST_URA: Final = 20  # five indicators, four tiles each
 
 
+# what a win without a sure yaku lacks, and has, in the words of the check
+EACH_WAIT: Final = 5
+SOME_WAITS: Final = 4
+
+
 @final
 class Wins:
     """Holds wins against the table, one at a time; `follow` leaves the outcome, lawful and as the log words it."""
@@ -329,6 +334,7 @@ class Wins:
         numbers = self.tape.numbers
         scorer = self.scorer
         ura = numbers[self.block + t.URA_LIST]
+        sure = win.has_sure_yaku(self.table, scorer, self.winner, self.winner == self.loser, header.kyoku)
         win.take_up(self.table, scorer, self.winner, self.loser, self.tile)
         win.count_dora(self.table, scorer, self.winner, self.tile)
         if player.riichi == ACCEPTED and self.rules.ura_dora:
@@ -339,8 +345,10 @@ class Wins:
         if scorer.base == 0:
             self.faults.note(faults.NO_YAKU, self.winner, 1, 0)
             return False
-        if win.below_two_han(scorer, header.honba):
-            self.faults.note(faults.NO_YAKU, self.winner, 2, win.yaku_han(scorer))
+        if not sure:
+            self.faults.note(faults.NO_YAKU, self.winner, EACH_WAIT, SOME_WAITS)
+        if win.too_few_han(scorer, header.honba):
+            self.faults.note(faults.NO_YAKU, self.winner, win.least_han(self.rules, header.honba), win.yaku_han(scorer))
         return True
 
     def _take_ura(self) -> bool:

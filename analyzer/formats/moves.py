@@ -282,10 +282,6 @@ class Moves:
         self.tape.odd(t.ODD_DAMAGED, t.BY_REASON)
         self.tape.put(word(t.DAMAGED, hangs, len(self.tape.texts) - 1, place))
 
-    def two_orders(self) -> None:
-        """More than one order of play fits the round whose deal is put next."""
-        self.tape.odd(t.ODD_TWO_ORDERS, 0)
-
     # --- lists ---
 
     def put_list(self, items: list[int]) -> i64:

@@ -30,6 +30,11 @@ def is_chombo(rules: Ruleset, violation: i64, kind: i64, wins: bool) -> bool:
     return won or (drawn and violation == RIICHI_KAN)
 
 
+def cost(rules: Ruleset, dealer: bool) -> i64:
+    """The points that a chombo costs, where it costs points and no mangan."""
+    return rules.chombo_dealer if dealer and rules.chombo_dealer > 0 else rules.chombo_points
+
+
 def chombo(offenders: i64, riichi: i64) -> Outcome:
     """The end of a round by chombo; ``riichi``: the set of seats whose deposit of this round is on the table."""
     outcome = Outcome()

@@ -7,15 +7,14 @@ from mypy_extensions import i64
 
 from analyzer.law.advance import leader
 from analyzer.rulesets.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
-from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import BIT, popcount, zeros
 
 
 def final_scores(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:
     """The deposits left on the table go to the first place, or to all in equal parts, or to nobody.
 
-    Where equal scores share their place those in the first share the deposits. Parts are hundreds; what does not divide
-    goes to the one nearest to the first dealer.
+    Where equal scores share their place those in the first share the deposits. Parts are whole multiples of the unit;
+    what does not divide goes to the one nearest to the first dealer, or to nobody.
     """
     last = zeros(4)
     for seat in range(rules.players):
@@ -27,36 +26,53 @@ def final_scores(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:
     for seat in range(rules.players):
         if rules.leftover_kyoutaku == EACH or (rules.ties == EACH and scores[seat] == scores[first]):
             takers |= BIT[seat]
-    part = DEPOSIT * kyoutaku // popcount(takers) // 100 * 100
+    total = rules.riichi_deposit * kyoutaku
+    if takers == BIT[first]:
+        last[first] += total
+        return last
+    part = total // popcount(takers) // rules.kyoutaku_unit * rules.kyoutaku_unit
     for seat in range(rules.players):
         if takers & BIT[seat] != 0:
             last[seat] += part
-    last[first] += DEPOSIT * kyoutaku - popcount(takers) * part
+    if rules.kyoutaku_rest == FIRST:
+        last[first] += total - popcount(takers) * part
     return last
 
 
-def final_points(rules: Ruleset, scores: vec[i64], rounding: i64, uma: vec[i64]) -> vec[i64]:
+def ranking(rules: Ruleset, scores: vec[i64], last: vec[i64], kyoutaku: i64) -> vec[i64]:
+    """The scores that places go by: those before the last deposits, which break no tie. A log may have others."""
+    more: i64 = 0
+    for seat in range(rules.players):
+        if last[seat] < scores[seat]:
+            return last
+        more += last[seat] - scores[seat]
+    return scores if more <= rules.riichi_deposit * kyoutaku else last
+
+
+def final_points(rules: Ruleset, scores: vec[i64], ranked: vec[i64], rounding: i64, uma: vec[i64]) -> vec[i64]:
     """Score less the return, uma and oka of the place; the first place balances what rounding leaves.
 
     No points are lost on the way but deposits that are nobody's: so it balances the others whatever they have.
 
-    ``scores`` include the last deposits; ``uma`` is a row of every place, see `uma_of`. Points, not thousands.
+    ``scores`` include the last deposits; places go by ``ranked``; ``uma`` is a row of every place, see `uma_of`.
+    Points, not thousands.
     """
     points = zeros(4)
     rest: i64 = 0
+    lost = rules.leftover_kyoutaku == NOBODY or rules.kyoutaku_rest == NOBODY
     for seat in range(rules.players):
         score = rounded_score(scores[seat], rounding)
-        rest += (scores[seat] if rules.leftover_kyoutaku == NOBODY else rules.start) - score
-        points[seat] = score - rules.oka_return + place_points(rules, scores, seat, uma)
-    points[leader(rules, scores)] += rest
+        rest += (scores[seat] if lost else rules.start) - score
+        points[seat] = score - rules.oka_return + place_points(rules, ranked, seat, uma)
+    points[leader(rules, ranked)] += rest
     return points
 
 
-def after_chombo(rules: Ruleset, points: vec[i64], chombos: vec[i64]) -> vec[i64]:
-    """Final points less the flat penalties; ``chombos`` counts those of each seat."""
+def after_chombo(rules: Ruleset, points: vec[i64], lost: vec[i64]) -> vec[i64]:
+    """Final points less the flat penalties; ``lost``: the points of each seat's."""
     left = zeros(4)
     for seat in range(rules.players):
-        left[seat] = points[seat] - rules.chombo_points * chombos[seat]
+        left[seat] = points[seat] - lost[seat]
     return left
 
 

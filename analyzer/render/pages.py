@@ -31,14 +31,27 @@ def renumbered(root: Path) -> bool:
     return bool(old)
 
 
+def ruleset_schema_page() -> str:
+    """analyzer/rulesets/ruleset.schema.json."""
+    from analyzer.rulesets.schema import schema
+
+    return json.dumps(schema(), indent=1, sort_keys=True) + "\n"
+
+
 def main(folder: str) -> None:
-    """Write the pages into the repository at ``folder``."""
+    """Write the pages, and the source that is made of tables, into the repository at ``folder``."""
     root = Path(folder)
     from analyzer.render.rules_page import rules_page
+    from analyzer.render.ruleset_source import with_fields
+    from analyzer.render.rulesets_page import rulesets_page
     from analyzer.render.statistics_page import statistics_page, tables_page
 
+    fields = root / "analyzer" / "rulesets" / "ruleset.py"
+    fields.write_text(with_fields(fields.read_text("utf-8")), "utf-8")
     (root / "reports").mkdir(exist_ok=True)
     (root / "reports" / "RULES.md").write_text(rules_page(), "utf-8")
+    (root / "reports" / "RULESETS.md").write_text(rulesets_page(), "utf-8")
+    (root / "analyzer" / "rulesets" / "ruleset.schema.json").write_text(ruleset_schema_page(), "utf-8")
     (root / "reports" / "STATISTICS.md").write_text(statistics_page(), "utf-8")
     (root / "reports" / "TABLES.md").write_text(tables_page(), "utf-8")
     (root / "analyzer" / "render" / "report.schema.json").write_text(schema_page(), "utf-8")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 
-from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, ROW, ROWS, SECTIONS, WORD, Key
-from analyzer.rulesets.read import ASSUMED, Described, Setting
+from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW, ROWS, SECTIONS, WORD, Key
+from analyzer.rulesets.read import ASSUMED, Described, Era, Setting
 
 MARKS = {
     "weak": "one source, or sources that differ",
@@ -21,15 +22,28 @@ def ruleset_lines(found: Described) -> list[str]:
     for key, setting in found.settings.items():
         if key in SECTIONS:
             lines += ["", SECTIONS[key]]
-        lines.append(
-            f"  {key:20} {value_text(setting.value):28} {setting.mark:10} {source_text(found, setting)}".rstrip()
-        )
+        lines.append(_setting_line(found, key, setting))
     for era in found.eras:
-        said = ", ".join(f"{key} {value_text(value)}" for key, value in era.items() if key != "name")
-        lines += ["", f"era {era['name']}: {said}"]
-    used = {setting.mark for setting in found.settings.values()}
+        lines += ["", f"{found.name}@{era.name}: {_when(era)}"]
+        lines += [_setting_line(found, key, setting) for key, setting in era.settings.items()]
+    groups = [found.settings, *(era.settings for era in found.eras)]
+    used = {setting.mark for group in groups for setting in group.values()}
     lines += ["", *(f"{mark:10} {words}" for mark, words in MARKS.items() if mark in used)]
     return lines
+
+
+def _setting_line(found: Described, key: str, setting: Setting) -> str:
+    return f"  {key:20} {value_text(setting.value):28} {setting.mark:10} {source_text(found, setting)}".rstrip()
+
+
+def _when(era: Era) -> str:
+    """``from 2016-01-01 until 2025-12-31``, and whether it says anything."""
+    days = [
+        *([f"from {era.start}"] if era.start != date.min else []),
+        *([f"until {era.until}"] if era.until != date.max else []),
+        *([f"of the form {era.form}"] if era.form else []),
+    ]
+    return " ".join(days) + ("" if era.settings else ", as above")
 
 
 def counts(found: Described) -> str:
@@ -109,7 +123,7 @@ def _may_be(spec: Key) -> str:
         return words
     if spec.sort == NUMBER:
         return f"{spec.low} to {spec.high}" + (f", or {words}" if words else "")
-    if spec.sort in (BOOL, ROW, ROWS):
+    if spec.sort in (BOOL, ROW, ROWS, NUMBERS):
         return spec.sort + (f", or {words}" if words else "")
     return f"{spec.sort}: {words}"
 
@@ -126,3 +140,21 @@ def toml(value: Any) -> str:
 def listed(found: Iterable[tuple[str, str]]) -> list[str]:
     """Names and titles."""
     return [f"{name:34} {title}" for name, title in found]
+
+
+def titled(found: Described) -> tuple[str, str]:
+    """The name, and the title with the editions that there are."""
+    editions = ", ".join(f"@{era.name}" for era in found.editions)
+    return found.name, found.title + (f" ({editions})" if editions else "")
+
+
+def source_lines(found: Described) -> list[str]:
+    """The sources, each with the values that it gives; those that are assumed last."""
+    by_source: dict[tuple[bool, str, str], list[str]] = {}
+    for key, setting in found.settings.items():
+        place = (setting.mark == ASSUMED, setting.mark, source_text(found, setting))
+        by_source.setdefault(place, []).append(f"{key} {value_text(setting.value)}")
+    lines = [f"{found.name}: {found.title}", counts(found)]
+    for (_, mark, source), values in sorted(by_source.items()):
+        lines += ["", f"{source} ({mark})" if mark else source, f"  {', '.join(values)}"]
+    return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from analyzer.render.escape import escaped
+from analyzer.render.rulesets import value_text
 from analyzer.rules.words import WINDS
 from analyzer.settlement.records import Settlement, Won
 from analyzer.settlement.taiwan import TaiwanSettlement
@@ -28,7 +29,16 @@ def settlement_lines(told: Settlement) -> list[str]:
         lines += ["", ENDS[told.outcome] + _who(told)]
     lines += ["", *_payment_lines(told), "", *_table(told)]
     lines += ["", *(f"note  {escaped(note)}" for note in told.notes)] if told.notes else []
+    lines += ["", *_mark_lines(told)] if _mark_lines(told) else []
     return [*lines, "", *_after(told)]
+
+
+def _mark_lines(told: Settlement) -> list[str]:
+    """``assumed: no source for wrc: riichi_points = 1,000``; the usual rules are not told."""
+    assumed = [f"{one.key} = {value_text(one.value)}" for one in told.marks if one.mark == "assumed"]
+    lines = [f"assumed: no source for {escaped(told.ruleset)}: {', '.join(assumed)}"] if assumed else []
+    weak = [one for one in told.marks if one.mark == "weak"]
+    return lines + [f"weak: {one.key} = {value_text(one.value)} ({escaped(one.source)})" for one in weak]
 
 
 def _who(told: Settlement) -> str:

@@ -15,7 +15,7 @@ LACKS: Final = {
     c.OWN_DISCARD: "discarded it",
     c.NO_WAIT: "does not wait for it",
     c.NOT_FURITEN: "is furiten",
-    c.TWO_HAN: "has less than two han",
+    c.TOO_FEW_HAN: "has too few han without dora",
     c.A_YAKU: "has no yaku",
 }
 MISSED: Final = {

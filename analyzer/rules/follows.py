@@ -8,12 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.law import situation as end
-from analyzer.law.advance import advance, ends, is_win, leader, left_kyoutaku, renchan
+from analyzer.law.advance import advance, busted, ends, is_win, leader, left_kyoutaku, renchan
 from analyzer.law.final import final_scores, place_points, rounded_score, told_place, uma_of
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rules.words import round_name, seats_text
 from analyzer.rulesets.ruleset import CHOICE, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
-from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import members
 
 PLACES = ("1st", "2nd", "3rd", "4th")
@@ -127,6 +126,8 @@ def over_words(
     early = Situation()
     early.kyoku = i64(-1)  # before the last round nothing but a score ends the game
     if ends(rules, early, outcome, scores) == YES:
+        if not busted(rules, scores):
+            return f"{name(top)} has {int(scores[top]):,}"
         lowest = min(range(int(rules.players)), key=lambda seat: int(scores[seat]))
         return f"{name(lowest)} has {int(scores[lowest]):,}"
     if renchan(rules, situation, outcome) and top == situation.dealer:
@@ -164,7 +165,7 @@ def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, s
     leads = f"seat {top} leads with {int(scores[top]):,}"
     if left == 0:
         return f"no deposits are left; {leads}"
-    deposits = f"{DEPOSIT * left:,} of deposits"
+    deposits = f"{int(rules.riichi_deposit) * left:,} of deposits"
     if rules.leftover_kyoutaku == NOBODY:
         return f"{leads}; the {deposits} are nobody's"
     last = final_scores(rules, scores, left)
@@ -174,23 +175,25 @@ def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, s
     return f"{leads} and takes the {deposits}: {int(last[top]):,}"
 
 
-def final_points_words(rules: Ruleset, scores: vec[i64], expected: Sequence[int], recorded: Sequence[int]) -> str:
+def final_points_words(
+    rules: Ruleset, scores: vec[i64], ranked: vec[i64], expected: Sequence[int], recorded: Sequence[int]
+) -> str:  # fmt: skip
     """The sum of each seat whose points differ: score, return, uma and oka; the first place balances the others."""
     players = int(rules.players)
     differ = [seat for seat, (due, said) in enumerate(zip(expected, recorded, strict=False)) if due != said]
     return "; ".join(
-        f"seat {seat} ({PLACES[told_place(rules, scores, seat)]}): {_points_words(rules, scores, seat, expected[seat])}"
+        f"seat {seat} ({PLACES[told_place(rules, ranked, seat)]}): {_points_words(rules, scores, ranked, seat, expected[seat])}"
         if seat < players
         else f"nobody plays on seat {seat}"
         for seat in differ
     )
 
 
-def _points_words(rules: Ruleset, scores: vec[i64], seat: int, points: int) -> str:
+def _points_words(rules: Ruleset, scores: vec[i64], ranked: vec[i64], seat: int, points: int) -> str:
     rounding = TENTHS if rules.rounding == OPEN else rules.rounding
     score, counts = int(scores[seat]), int(rounded_score(scores[seat], rounding))
     head = f"{score:,}" if score == counts else f"{score:,} counts {counts:,},"
-    more = int(place_points(rules, scores, seat, uma_of(rules, scores)))
+    more = int(place_points(rules, ranked, seat, uma_of(rules, scores)))
     words = f"{head} - {int(rules.oka_return):,} {'-' if more < 0 else '+'} {abs(more):,} for the place"
     rest = points - (counts - int(rules.oka_return) + more)
     if rest:

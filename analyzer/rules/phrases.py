@@ -33,3 +33,9 @@ def of_several_winners(rules: Ruleset) -> str:
     if rules.ron_kyoutaku == OWN:
         sticks = "each takes the deposit of his own riichi, the first all others"
     return f"Of several winners {honba}, and {sticks}."
+
+
+def chombo_cost(rules: Ruleset) -> str:
+    """``20,000 points``; ``8,000 points (the dealer: 12,000)``."""
+    dealer = f" (the dealer: {int(rules.chombo_dealer):,})" if rules.chombo_dealer else ""
+    return f"{int(rules.chombo_points):,} points{dealer}"

@@ -32,7 +32,7 @@ ONLY: Final[dict[str, tuple[int, ...]]] = {
     **dict.fromkeys(("rounds", "overtime", "target", "renchan_first", "tobi", "agari_yame", "tenpai_yame"), ENDS),
     **dict.fromkeys(("winds", "yame_points"), ENDS),
     **dict.fromkeys(("return", "uma", "floating_uma", "early_uma", "rounding", "ties", "share_unit"), LAST),
-    **dict.fromkeys(("share_rest", "leftover_kyoutaku", "chombo_points"), LAST),
+    **dict.fromkeys(("share_rest", "leftover_kyoutaku"), LAST),
     "kuikae": (f.KUIKAE,),
     "renhou_han": (f.NO_YAKU, f.YAKU, f.YAKU_HAN, f.POINTS, f.LIMIT, f.PAYMENT),
 }
@@ -41,7 +41,7 @@ ALONE: Final[dict[int, tuple[str, ...]]] = {
     **dict.fromkeys((f.FIRST_KYOKU, f.FIRST_HONBA, f.FIRST_KYOUTAKU), ()),
     f.START_SCORES: ("start",),
     f.CARRIED_SCORES: ("chombo",),
-    f.AKA_HAN: ("red_fives",),
+    f.AKA_HAN: ("red_fives", "red_counts"),
     f.KUIKAE: ("kuikae",),
     f.RIICHI_WALL: ("riichi_draws", "live_draws"),
     f.RIICHI_FURITEN: ("furiten_riichi",),

@@ -50,7 +50,7 @@ PRESENCE: Final = "|".join([f"seat {seat} {verb}" for verb in ("leaves", "comes 
 DRAW: Final = "no abortive draw|kyuushu_kyuuhai|suufon_renda|suucha_riichi|sanchahou|suukaikan|nagashi_mangan"
 ASIDE: Final = "|".join(
     [f"seat {seat} is to {verb}" for verb in ("draw", "discard") for seat in range(4)]
-    + ["a north", "three players", "a draw left"]
+    + ["a north", "three players", "a draw left", "rules that set norths aside"]
 )
 LIMIT: Final = "|".join(LIMITS)
 NAGASHI: Final = "nagashi"  # whose; or of unknown seats

@@ -33,8 +33,8 @@ def standing(rules: Ruleset, scores: Sequence[int], deposits: int, shift: int = 
     before = vec[i64]([scores[seat] + shift for seat in seats] + [0] * (4 - len(seats)))
     last = final.final_scores(rules, before, deposits)
     rounding = TENTHS if rules.rounding == OPEN else rules.rounding
-    points = final.final_points(rules, last, rounding, final.uma_of(rules, last))
-    places = [1 + int(final.told_place(rules, last, seat)) for seat in seats]
+    points = final.final_points(rules, last, before, rounding, final.uma_of(rules, last))
+    places = [1 + int(final.told_place(rules, before, seat)) for seat in seats]
     return Standing(
         str(rules.name), shift, [int(last[seat]) for seat in seats], places, [int(points[seat]) for seat in seats]
     )

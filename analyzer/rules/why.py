@@ -12,6 +12,7 @@ from analyzer.facts.context import (
     Win,
     after_in,
     draw_in,
+    last_in,
     outcome_in,
     scores_in,
     situation_in,
@@ -25,7 +26,7 @@ from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.rule import SCORES
 from analyzer.rules.words import SUITS, kind_text, place_text, tile_text
 from analyzer.rulesets.ruleset import Ruleset
-from analyzer.tiles.amounts import DEPOSIT, LIMITS, MANGAN
+from analyzer.tiles.amounts import LIMITS, MANGAN
 from analyzer.tiles.bits import members
 from analyzer.tiles.yaku import KOKUSHI_MUSOU, KOKUSHI_MUSOU_13, PINFU, RINSHAN, name_of
 
@@ -80,7 +81,7 @@ def _after(fault: int, expected: list[int], recorded: list[int], after: After, r
     if fault == f.FINAL_SCORES:
         words = follows.final_scores_words(rules, situation, outcome, scores)
         return f"{words}; {difference(expected, recorded)}"
-    return follows.final_points_words(rules, scores, expected, recorded)
+    return follows.final_points_words(rules, last_in(after), scores, expected, recorded)
 
 
 def difference(expected: list[int], recorded: list[int]) -> str:
@@ -110,7 +111,7 @@ def fu_words(win: Win, rules: Ruleset) -> str:
         return ""
     parts = [(triplet_part(win, i)) for i in range(4)]
     winning = win.tile >> 2
-    pair = pair_fu(win.pair, win.seat_wind, win.round_wind, rules.double_wind_fu)
+    pair = pair_fu(rules, win.pair, win.seat_wind, win.round_wind)
     parts.append((pair, f"pair of {kind_text(win.pair)}"))
     parts.append((2 if win.place < 0 else wait_fu(win.groups[win.place], winning), f"wait for {kind_text(winning)}"))
     pinfu = win.yaku & 2**PINFU != 0
@@ -160,11 +161,12 @@ def tsumo_words(dealer: int, winner: int, base: int, rules: Ruleset) -> str:
 
 def noten_words(tenpai: list[int], rules: Ruleset) -> str:
     """``seats 0, 2 are tenpai: 3,000 / 2 = 1,500 to each, 3,000 / 2 = 1,500 from each of the others``."""
-    players, total = int(rules.players), int(rules.noten_total)
+    players = int(rules.players)
     noten = players - len(tenpai)
     if not tenpai or not noten:
         return f"{'all seats are' if tenpai else 'no seat is'} tenpai: nobody pays"
     who = f"seat {tenpai[0]} is" if len(tenpai) == 1 else f"seats {', '.join(map(str, tenpai))} are"
+    total = int(settle.noten_total(rules, len(tenpai)))
     to = f"{total:,} / {len(tenpai)} = {total // len(tenpai):,}"
     return f"{who} tenpai: {to} to each, {total:,} / {noten} = {total // noten:,} from each of the others"
 
@@ -179,7 +181,7 @@ def nagashi_words(winners: list[int], dealer: int, honba: int, kyoutaku: int, ru
     if rules.nagashi_honba and honba:
         words[0] += f" + {honba} honba x {int(rules.honba_each)} each"
     if rules.nagashi_kyoutaku and kyoutaku:
-        words[0] += f" + {DEPOSIT * kyoutaku:,} deposits"
+        words[0] += f" + {int(rules.riichi_deposit) * kyoutaku:,} deposits"
     return "; ".join(words)
 
 
@@ -200,7 +202,8 @@ def payment_words(win: Win, rules: Ruleset, whole: bool) -> str:
     total = worth(win, rules) + honba * payers
     words += f"{each} = {total:,}" if each else ""
     if win.kyoutaku and whole:
-        words += f"; + {DEPOSIT * win.kyoutaku:,} deposits = {total + DEPOSIT * win.kyoutaku:,}"
+        sticks = int(rules.riichi_deposit) * win.kyoutaku
+        words += f"; + {sticks:,} deposits = {total + sticks:,}"
     return words + (f"; seat {win.pao} is liable for it" if win.pao >= 0 else "")
 
 

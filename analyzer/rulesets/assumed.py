@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, ROW, ROWS, WINDS, WORD, YAKU, Key
+from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW, ROWS, WINDS, WORD, YAKU, Key
 from analyzer.rulesets.read import ASSUMED, RulesetError, Setting, build, describe, names
 from analyzer.rulesets.rooms import Base, values_of
 from analyzer.rulesets.ruleset import Ruleset
@@ -28,7 +28,7 @@ def assumed(base: Base) -> tuple[str, ...]:
     """The keys whose value no source gives: neither the ruleset's own, nor the log."""
     described, said = values_of(base)
     settings, told = described.settings, dict(base.said) if base.unsaid else said
-    without = [key for key, setting in settings.items() if _is_unsure(base, setting) and key not in (SHOWN, *told)]
+    without = [key for key, setting in settings.items() if _is_unsure(base, key, setting) and key not in (SHOWN, *told)]
     if _in_use(settings["floating_uma"].value):
         without = [key for key in without if key != "uma"]
     return tuple(
@@ -36,9 +36,12 @@ def assumed(base: Base) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _is_unsure(base: Base, setting: Setting) -> bool:
-    """Whether no source gives a value, or a record does not say that it was in force."""
-    return setting.mark == ASSUMED or bool(base.unsaid) and (not base.asked or setting.value == BY_THE_LOG)
+def _is_unsure(base: Base, key: str, setting: Setting) -> bool:
+    """Whether no source gives a value, or a record does not say that it was in force; the usual values are."""
+    if setting.mark == ASSUMED:
+        return True
+    told = base.asked or setting.value == KEYS[key].usual
+    return bool(base.unsaid) and (not told or setting.value == BY_THE_LOG)
 
 
 def _in_use(value: Any) -> bool:
@@ -117,7 +120,7 @@ def is_open(key: str) -> bool:
     spec = KEYS[key]
     if key == "start":
         return False
-    return spec.sort in (ROW, ROWS) or (spec.sort == NUMBER and spec.high - spec.low > FEW)
+    return spec.sort in (ROW, ROWS, NUMBERS) or (spec.sort == NUMBER and spec.high - spec.low > FEW)
 
 
 def _more(spec: Key, now: Any) -> list[Any]:

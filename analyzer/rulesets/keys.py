@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from analyzer.rulesets import ruleset as r
 from analyzer.tiles import yaku
@@ -16,19 +16,25 @@ YAKU: Final = "a list of yakuman"
 WINDS: Final = "a list of words, one for each wind from East on"
 ROW: Final = "a list of whole numbers, one for each place"
 ROWS: Final = "a list of rows, for 0, 1, 2 ... players who have the return"
+NUMBERS: Final = "a list of whole numbers"
 
 BY_THE_LOG: Final = "log"  # the log's type says which
+MOST_POINTS: Final = 1_000_000
 
 
 class Key(NamedTuple):
-    """What a value may be: its sort, the words it may be, its bounds, and the question that it answers."""
+    """What a value may be: its sort, the words it may be, its bounds, and the question that it answers.
+
+    A ``usual`` value holds wherever no rule text says otherwise: texts name only what departs from it.
+    """
 
     sort: str
     about: str
     words: Words = {}
     low: int = 0
-    high: int = 1_000_000
+    high: int = MOST_POINTS
     by_the_log: bool = False
+    usual: Any = None
 
 
 YAKUMAN: Final[Words] = {
@@ -54,23 +60,28 @@ RENHOU: Final[Words] = {
     "mangan": r.RENHOU_MANGAN,
     "yakuman": r.RENHOU_YAKUMAN,
 }
-CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT}
+CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT, "paid": r.PAID}
 MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
-UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW}
+UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW, "call": r.AT_CALL}
 ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
 LEFT: Final[Words] = {"first": r.FIRST, "shared": r.EACH, "nobody": r.NOBODY}
+NORTH: Final[Words] = {"dora": r.NORTH_DORA, "yakuhai": r.NORTH_YAKUHAI}
 REST: Final[Words] = {"first": r.FIRST, "nobody": r.NOBODY}
 
 KEYS: Final[dict[str, Key]] = {
     # the frame of the game
     "players": Key(NUMBER, "how many play", low=3, high=4),
-    "winds": Key(NUMBER, "rounds: 1 tonpuusen, 2 hanchan", low=1, high=2, by_the_log=True),
+    "winds": Key(NUMBER, "rounds: 1 tonpuusen, 2 hanchan, to 4", low=1, high=4, by_the_log=True),
     "rounds": Key(NUMBER, "rounds, where it is not all of the winds", {"all": 0}, high=16),
     "start": Key(NUMBER, "points at the start", low=1000),
-    "overtime": Key(BOOL, "one more wind is played until somebody has the target"),
+    "overtime": Key(BOOL, "more is played until somebody has the target"),
+    "overtime_winds": Key(NUMBER, "winds of overtime at most", low=1, high=4, usual=1),
     "target": Key(NUMBER, "points that the leader needs for the game to end"),
     "renchan_first": Key(BOOL, "in overtime a dealer who stays plays on, though somebody has the target"),
     "tobi": Key(WORD, "the score that ends the game at once", TOBI),
+    "tobi_points": Key(NUMBER, "the points of it, where they are not zero", low=-MOST_POINTS, usual=0),
+    "end_above": Key(NUMBER, "a score that ends the game at once from above", {"never": 0}, usual="never"),
+    "time_end": Key(BOOL, "a clock may end the game after any hand", usual=False),
     "agari_yame": Key(WORD, "the last round ends the game when the dealer wins it and leads", YAME),
     "tenpai_yame": Key(WORD, "the same when he is tenpai at a draw", YAME),
     "yame_points": Key(NUMBER, "points that he needs for either"),
@@ -80,9 +91,11 @@ KEYS: Final[dict[str, Key]] = {
     "renchan_multi_ron": Key(WORD, "he stays as the first of several winners only, or as each of them", SEVERAL),
     "honba_each": Key(NUMBER, "points a payer on tsumo; the loser pays it for all", high=10_000),
     "honba_on_noten_pass": Key(WORD, "honba when the deal passes after a draw", PASS),
+    "riichi_deposit": Key(NUMBER, "points of a riichi's deposit", low=100, high=100_000, usual=1000),
     "two_han_from_honba": Key(NUMBER, "from this honba on a win needs two han without dora", {"never": 0}, high=100),
     # draws
     "noten_total": Key(NUMBER, "points that the noten players pay together"),
+    "noten_each": Key(NUMBERS, "or what each of them pays when 1, 2, 3 are tenpai", high=100_000, usual=[]),
     "keishiki_tenpai": Key(BOOL, "tenpai needs no yaku"),
     "dead_wait": Key(WORD, "tenpai, unless the four tiles are in the concealed hand, or in hand and melds", DEAD),
     "kyuushu_kyuuhai": Key(BOOL, "nine kinds of terminals and honours may be an abortive draw"),
@@ -99,7 +112,7 @@ KEYS: Final[dict[str, Key]] = {
     "ron_honba": Key(WORD, "of several winners who is paid the honba", SEVERAL),
     "ron_kyoutaku": Key(WORD, "who takes the deposits: the first, or each his own", {"first": r.FIRST, "own": r.OWN}),
     "kokushi_ankan": Key(BOOL, "kokushi musou may rob an ankan"),
-    "furiten_until": Key(WORD, "a tile let pass is furiten until the own next", UNTIL),
+    "furiten_until": Key(WORD, "a tile let pass is furiten until the own next discard or draw, or any call", UNTIL),
     # riichi and calls
     "riichi_points": Key(NUMBER, "points that a riichi needs", {"none": -100_000_000}),
     "riichi_draws": Key(NUMBER, "live tiles that a riichi needs", high=70),
@@ -108,15 +121,20 @@ KEYS: Final[dict[str, Key]] = {
     "kuikae": Key(WORD, "what may not be discarded after a call: the same tile, or the run's other end too", KUIKAE),
     "live_draws": Key(NUMBER, "draws in the live wall", low=1, high=70),
     # dora
-    "red_fives": Key(BOOL, "one red five a suit", by_the_log=True),
+    "red_fives": Key(BOOL, "some fives are red", by_the_log=True),
+    "red_counts": Key(NUMBERS, "how many, of man, pin and sou", high=4, usual=[1, 1, 1]),
+    "dora": Key(BOOL, "the first indicator makes dora", usual=True),
     "ura_dora": Key(BOOL, "ura dora for riichi"),
     "kan_dora": Key(BOOL, "an indicator for each kan"),
     "kan_ura": Key(BOOL, "and its ura dora"),
     "ankan_dora": Key(WORD, "when an ankan's is turned", KAN_DORA),
     "minkan_dora": Key(WORD, "when an open or added kan's is turned", KAN_DORA),
     # yaku and fu
+    "least_han": Key(NUMBER, "han without dora that a win needs", low=1, high=4, usual=1),
+    "atozuke": Key(BOOL, "a yaku with one of the waits is enough", usual=True),
     "kuitan": Key(BOOL, "tanyao with an open hand", by_the_log=True),
     "ippatsu": Key(BOOL, "ippatsu"),
+    "north": Key(WORD, "three players: norths are set aside as dora, or are yakuhai", NORTH, usual="dora"),
     "renhou": Key(WORD, "ron before the own first draw, no call before", RENHOU),
     "renhou_han": Key(NUMBER, "its han, if it has han", low=1, high=12),
     "double_wind_fu": Key(NUMBER, "fu of a pair of seat and round wind in one", low=2, high=4),
@@ -128,13 +146,18 @@ KEYS: Final[dict[str, Key]] = {
     "kazoe_yakuman": Key(BOOL, "13 han are a yakuman, not a sanbaiman"),
     "double_yakuman": Key(YAKU, "yakuman that count twice", YAKUMAN),
     "yakuman_add": Key(BOOL, "several yakuman add up"),
+    "yakuman_most": Key(NUMBER, "to so many at most", {"any": 0}, high=13, usual="any"),
+    "ryuuiisou_hatsu": Key(BOOL, "ryuuiisou needs a green dragon", usual=False),
     "pao": Key(YAKU, "yakuman for which the player who feeds the last set answers", YAKUMAN),
     "pao_all": Key(BOOL, "he answers for every yakuman of the hand, not for that one alone"),
     "pao_honba": Key(WORD, "who pays the honba when another deals in", {"loser": r.LOSER, "pao": r.PAO}),
+    "daiminkan_pao": Key(BOOL, "who feeds a daiminkan pays for a tsumo on its replacement tile", usual=False),
     "tsumo_loss": Key(BOOL, "three players: nobody pays the fourth's share of a tsumo"),
     # penalties
-    "chombo": Key(WORD, "impossible; a mangan to the others; or points off the final ones", CHOMBO),
-    "chombo_points": Key(NUMBER, "how many, if off the final ones"),
+    "chombo": Key(WORD, "impossible; a mangan to the others; points off the final ones; points to the others", CHOMBO),
+    "chombo_points": Key(NUMBER, "how many points"),
+    "chombo_dealer": Key(NUMBER, "how many if the dealer makes it", {"same": 0}, usual="same"),
+    "chombo_ends": Key(BOOL, "it ends the game", usual=False),
     # final points
     "return": Key(NUMBER, "points subtracted from each score; what all start below it is the oka"),
     "uma": Key(ROW, "points of each place, without the oka"),
@@ -145,6 +168,8 @@ KEYS: Final[dict[str, Key]] = {
     "share_unit": Key(NUMBER, "shares of uma and oka are whole multiples of this", low=1, high=1000),
     "share_rest": Key(WORD, "what does not divide: to the first of those tied, or to nobody", REST),
     "leftover_kyoutaku": Key(WORD, "deposits left at the end: the first place's, shared by all, or nobody's", LEFT),
+    "kyoutaku_unit": Key(NUMBER, "shares of them are whole multiples of this", low=1, high=1000, usual=100),
+    "kyoutaku_rest": Key(WORD, "what does not divide: to the first who shares, or to nobody", REST, usual="first"),
 }
 
 SECTIONS: Final = {
@@ -154,7 +179,7 @@ SECTIONS: Final = {
     "max_ron": "ron",
     "riichi_points": "riichi and calls",
     "red_fives": "dora",
-    "kuitan": "yaku and fu",
+    "least_han": "yaku and fu",
     "kiriage_mangan": "limits",
     "chombo": "penalties",
     "return": "final points",

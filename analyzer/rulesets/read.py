@@ -9,15 +9,19 @@ from datetime import date
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, ROW, ROWS, WINDS, WORD, YAKU, Key
+from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW, ROWS, WINDS, WORD, YAKU, Key
 from analyzer.rulesets.ruleset import Ruleset
 
 FOLDER: Final = os.path.dirname(__file__)  # importlib.resources would take longer than all the rest
 MARKS: Final = ("weak", "convention")
 ASSUMED: Final = "assumed"
-HEAD: Final = {"extends": str, "title": str, "source": str, "mark": str, "inherited": str, "values": list, "eras": list}
+USUAL: Final = "rule texts name only what departs from it"
+HEAD: Final = {
+    "extends": str, "title": str, "source": str, "mark": str, "inherited": str, "inherited_mark": str,
+    "values": list, "eras": list,
+}  # fmt: skip
 BLOCK: Final = {"source": str, "mark": str}
-ERA: Final = {"name": str, "form": str, "from": date, "until": date}
+ERA: Final = {"name": str, "form": str, "from": date, "until": date, "values": list}
 DEFAULTS: Final[dict[str, Any]] = {BY_THE_LOG: {"winds": 2, "red_fives": True, "kuitan": True}}
 
 
@@ -34,13 +38,28 @@ class Setting(NamedTuple):
     ruleset: str  # which states it
 
 
+class Era(NamedTuple):
+    """What was otherwise for some time: an edition of the rule text, or how logs of those days are."""
+
+    name: str
+    form: str  # that the logs of the era have; "" for any
+    start: date
+    until: date
+    settings: dict[str, Setting]
+
+
 class Described(NamedTuple):
     """A ruleset with the source of every value."""
 
     name: str
     title: str
     settings: dict[str, Setting]
-    eras: list[dict[str, Any]]
+    eras: list[Era]
+
+    @property
+    def editions(self) -> list[Era]:
+        """The eras that a day tells, whatever the log looks like: a ruleset has these, or those of logs."""
+        return [] if any(era.form for era in self.eras) else self.eras
 
 
 def names() -> list[str]:
@@ -49,21 +68,46 @@ def names() -> list[str]:
 
 
 def describe(name: str) -> Described:
-    """A ruleset by its name, or the one in a file whose path ends in .toml. RulesetError."""
+    """A ruleset by its name, with its edition as in ``ema@2016``, or in a file that ends in .toml. RulesetError."""
     return _remembered(name, stamp(name))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _remembered(name: str, _: int) -> Described:
-    return _described(name, ())
+    return _edition(name, ())
 
 
 def stamp(name: str) -> int:
     """Changes when the file of a ruleset does; 0 for those of the package."""
+    file = split(name)[0]
     try:
-        return os.stat(name).st_mtime_ns if name.endswith(".toml") else 0
+        return os.stat(file).st_mtime_ns if file.endswith(".toml") else 0
     except OSError:
         return 0
+
+
+def at(name: str, day: date) -> Described:
+    """A ruleset as it was on a day: with the values of the era that a day tells. RulesetError."""
+    for era in describe(name).eras:
+        if not era.form and era.start <= day <= era.until:
+            return describe(f"{name}@{era.name}")
+    return describe(name)
+
+
+def split(name: str) -> tuple[str, str]:
+    """The ruleset or file, and the edition of it that a name asks for; "" for that of today, or of the log's day."""
+    file, at, edition = name.rpartition("@")
+    return (file, edition) if at and not name.endswith(".toml") else (name, "")
+
+
+def dated(name: str, played: date | None) -> str:
+    """The name with the edition that was in force on a day; the name alone without a day, or without editions."""
+    if played is None or split(name)[1]:
+        return name
+    for era in describe(name).editions:
+        if era.start <= played <= era.until:
+            return f"{name}@{era.name}"
+    return name
 
 
 def load(name: str, **overrides: Any) -> Ruleset:
@@ -82,7 +126,7 @@ def build(described: Described, overrides: Mapping[str, Any], known: bool = True
         value = values[key]
         if spec.by_the_log and value == BY_THE_LOG:
             value = DEFAULTS[BY_THE_LOG][key]
-        if spec.sort in (WINDS, ROW, ROWS):
+        if spec.sort in (WINDS, ROW, ROWS, NUMBERS):
             lists[key] = _list(spec, value)
         elif spec.sort == YAKU:
             numbers[key] = sum(2 ** spec.words[word] for word in value)
@@ -100,14 +144,31 @@ def _list(spec: Key, value: list[Any]) -> list[int]:
 
 
 def _check_rows(name: str, players: int, lists: dict[str, list[int]]) -> None:
-    """Uma has a number for each place; an empty one is not known."""
-    right = {"uma": (0, players), "early_uma": (0, players), "floating_uma": (0, players * (players + 1))}
+    """Uma has a number for each place; an empty one is not known. Others have one a suit, or a number of tenpai."""
+    right = {
+        "uma": (0, players), "early_uma": (0, players), "floating_uma": (0, players * (players + 1)),
+        "noten_each": (0, players - 1), "red_counts": (3,),
+    }  # fmt: skip
     for key, lengths in right.items():
         if len(lists[key]) not in lengths:
             raise RulesetError(f"{name}: {key} has {len(lists[key])} numbers; with {players} players {lengths[-1]}")
 
 
 # --- files ---
+
+
+def _edition(name: str, above: tuple[str, ...]) -> Described:
+    """The ruleset as its file has it, or as it was in one of its eras."""
+    file, edition = split(name)
+    found = _described(file, above)
+    if not edition:
+        return found
+    eras = {era.name: era for era in found.eras}
+    if edition not in eras:
+        there = f"; there are {', '.join(eras)}" if eras else "; it has none"
+        raise RulesetError(f"{file}: no edition {edition!r}{there}")
+    settings = {**found.settings, **eras[edition].settings}
+    return Described(f"{found.name}@{edition}", f"{found.title}, {edition}", settings, [])
 
 
 def _described(name: str, above: tuple[str, ...]) -> Described:
@@ -120,22 +181,34 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
     for key, sort in HEAD.items():
         if key in table and not isinstance(table[key], sort):
             raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
-    base = _described(_beside(name, table["extends"]), (*above, name)) if "extends" in table else None
-    settings = {key: _inherited(setting, table) for key, setting in base.settings.items()} if base else {}
+    base = _edition(_beside(name, table["extends"]), (*above, name)) if "extends" in table else None
+    settings = {key: _inherited(key, setting, table) for key, setting in base.settings.items()} if base else {}
     source = table.get("source", "the file" if name.endswith(".toml") else "")
-    blocks = [{key: value for key, value in table.items() if key in KEYS or key in BLOCK}, *table.get("values", [])]
-    stated: dict[str, Setting] = {}
-    for block in blocks:
-        stated.update(_block(name, block, source))
+    head = {key: value for key, value in table.items() if key not in HEAD or key in BLOCK}
+    stated = _stated(name, head, source, table)
     settings.update(stated)
     missing = [key for key in KEYS if key not in settings]
     if missing:
         raise RulesetError(f"{name}: no value for {', '.join(missing)}; extend a ruleset that has them")
     short = os.path.basename(name).removesuffix(".toml")
-    eras = [_era(name, era) for era in table.get("eras", [])]
+    eras = [_era(name, era, source) for era in table.get("eras", [])]
     if base and "eras" not in table and "inherited" in table:
-        eras = [{key: value for key, value in era.items() if key not in stated} for era in base.eras]
+        eras = [_without(era, stated, table) for era in base.eras]
     return Described(short, table.get("title", short), {key: settings[key] for key in KEYS}, eras)
+
+
+def _without(era: Era, stated: dict[str, Setting], table: dict[str, Any]) -> Era:
+    """An inherited era: what the file itself states holds in every one."""
+    kept = {key: _inherited(key, setting, table) for key, setting in era.settings.items() if key not in stated}
+    return era._replace(settings=kept)
+
+
+def _stated(name: str, head: dict[str, Any], source: str, table: dict[str, Any]) -> dict[str, Setting]:
+    """The values of a table, and of the blocks in it that have a source or mark of their own."""
+    found: dict[str, Setting] = {}
+    for block in [head, *table.get("values", [])]:
+        found.update(_block(name, block, source))
+    return found
 
 
 def _beside(name: str, extends: str) -> str:
@@ -161,17 +234,19 @@ def toml_of(
         raise RulesetError(f"{name}: no TOML: {error}") from error
 
 
-def _inherited(setting: Setting, table: dict[str, Any]) -> Setting:
-    """A value of the ruleset extended: assumed, unless the file says why it is its own too."""
-    if "inherited" in table:
-        return setting
-    return setting._replace(mark=ASSUMED)
+def _inherited(key: str, setting: Setting, table: dict[str, Any]) -> Setting:
+    """A value of the ruleset extended: assumed, unless the file says why it is its own too, or it is the usual one."""
+    if "inherited" not in table and setting.value == KEYS[key].usual is not None:
+        return setting._replace(mark="convention", source=USUAL)
+    if "inherited" not in table:
+        return setting._replace(mark=ASSUMED)
+    return setting._replace(mark=setting.mark or table.get("inherited_mark", ""))
 
 
 def _block(name: str, block: dict[str, Any], source: str) -> dict[str, Setting]:
     source = block.get("source", source)
     mark = block.get("mark", "")
-    if mark not in ("", *MARKS):
+    if mark not in ("", *MARKS, ASSUMED):
         raise RulesetError(f"{name}: mark = {mark!r}{nearest(str(mark), MARKS)}; it may be {' or '.join(MARKS)}")
     for key in block:
         if key not in BLOCK and key not in KEYS:
@@ -182,13 +257,18 @@ def _block(name: str, block: dict[str, Any], source: str) -> dict[str, Setting]:
     return {key: Setting(value, source, mark, name) for key, value in values.items()}
 
 
-def _era(name: str, era: dict[str, Any]) -> dict[str, Any]:
+def _era(name: str, era: dict[str, Any], source: str) -> Era:
     for key, value in era.items():
-        if key not in ERA and key not in KEYS:
+        if key not in ERA and key not in BLOCK and key not in KEYS:
             raise RulesetError(f"{name}: no key {key!r} in an era{nearest(key, [*ERA, *KEYS])}")
         if key in ERA and not isinstance(value, ERA[key]):
-            raise RulesetError(f"{name}: {key} = {value!r} of an era is no {'text' if ERA[key] is str else 'date'}")
-    return {key: _right(name, key, value) if key in KEYS else value for key, value in era.items()}
+            sort = {str: "text", date: "date", list: "list of tables"}[ERA[key]]
+            raise RulesetError(f"{name}: {key} = {value!r} of an era is no {sort}")
+    if "name" not in era or "@" in era["name"]:
+        raise RulesetError(f"{name}: an era needs a name, without @")
+    head = {key: value for key, value in era.items() if key not in ERA}
+    settings = _stated(name, head, source, era)
+    return Era(era["name"], era.get("form", ""), era.get("from", date.min), era.get("until", date.max), settings)
 
 
 # --- values ---
@@ -222,6 +302,8 @@ def _right_list(name: str, key: str, value: list[Any], spec: Key) -> bool:
         return all(bool(_word(name, key, word, spec)) for word in value)
     if spec.sort == ROW:
         return all(_is_uma(number) for number in value)
+    if spec.sort == NUMBERS:
+        return all(_is_number(number) and spec.low <= number <= spec.high for number in value)
     return spec.sort == ROWS and all(isinstance(row, list) and all(_is_uma(n) for n in row) for row in value)
 
 

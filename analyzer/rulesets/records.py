@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NamedTuple
 
+from analyzer.rulesets.keys import KEYS
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import MAJIANG, MAJSOUL, TENHOU6
 
@@ -41,9 +42,9 @@ SWITCHES: Final[dict[str, tuple[str, Any]]] = {
     "enable_nontsumo_liqi": ("riichi_draws", 0),
     "enable_shiti": ("kuikae", "allowed"),
 }
-AS_EVER: Final = {  # no ruleset here has another value
-    "fanfu": 1, "liqibang_value": 1000, "noting_fafu_1": 1000, "noting_fafu_2": 1500, "noting_fafu_3": 3000,
-}  # fmt: skip
+NUMBERS: Final = {"fanfu": "least_han", "liqibang_value": "riichi_deposit", "tianbian_value": "end_above"}
+NOTEN: Final = {"noting_fafu_1": 1000, "noting_fafu_2": 1500, "noting_fafu_3": 3000}  # what each pays, as ever
+FOUR_REDS: Final = 4  # the second is of pin
 THOUSAND: Final = 1000
 
 # tenhou/6 by converters from Mahjong Soul: formats/TENHOU6.md part 2
@@ -107,9 +108,10 @@ def _soul(said: Said, name: str, players: int) -> Record:
         return Record(name, winds, unknown=f"{strange}, which no ruleset here has")
     if said.get("category") == RANKED and not rules:
         return Record(name, winds, unsaid="" if winds else "the length of the game is not said")
-    values = winds + tuple(_amounts(rules)) + tuple(SWITCHES[key] for key in rules if key in SWITCHES)
+    values = winds + tuple(_amounts(rules, players)) + tuple(SWITCHES[key] for key in rules if key in SWITCHES)
     if "dora_count" in rules:
-        values += (("red_fives", True),)
+        four = (("red_counts", (1, 2, 1)),) if rules["dora_count"] == FOUR_REDS else ()
+        values += (("red_fives", True), *four)
     uma = [int(rules.get(f"shunweima_{place}", 0)) for place in range(2, players + 1)]
     if any(uma):
         scale = 1 if max(map(abs, uma)) >= THOUSAND else THOUSAND
@@ -128,17 +130,27 @@ def _strange(said: Said, rules: Said) -> str:
     if said.get("mode", 1) not in (*EAST, *SOUTH):
         return f"mode {said['mode']}"
     for key, value in rules.items():
-        known = key in SILENT or key in AMOUNTS or key in SWITCHES or value == AS_EVER.get(key)
+        known = key in SILENT or key in AMOUNTS or key in SWITCHES or key in NOTEN or _is_right(key, value)
         if not (known and isinstance(value, int) and -MOST <= value <= MOST):
             return f"{key} = {value}"
     return ""
 
 
-def _amounts(rules: Said) -> Values:
+def _is_right(key: str, value: object) -> bool:
+    """Whether a number is one that its key may be."""
+    spec = KEYS[NUMBERS[key]] if key in NUMBERS else None
+    return spec is not None and isinstance(value, int) and spec.low <= value <= spec.high
+
+
+def _amounts(rules: Said, players: int) -> Values:
     """Points at the start, for the first place, of the return, and a payer's part of a honba."""
     values: Values = tuple((AMOUNTS[key], int(value)) for key, value in rules.items() if key in AMOUNTS)
     if "fandian" in rules:
         values += (("yame_points", int(rules["fandian"])),)
+    values += tuple((NUMBERS[key], int(value)) for key, value in rules.items() if key in NUMBERS)
+    noten = [int(rules.get(key, usual)) for key, usual in NOTEN.items()]
+    if noten != list(NOTEN.values()):
+        values += (("noten_each", tuple(noten[: players - 1])),)
     if "changbang_value" in rules:
         values += (("honba_each", int(rules["changbang_value"]) // 3),)
     return values

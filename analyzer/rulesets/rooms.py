@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from analyzer.rulesets.keys import BY_THE_LOG, KEYS
-from analyzer.rulesets.read import ERA, Described, build, describe, stamp
+from analyzer.rulesets.read import Described, Era, build, dated, describe, stamp
 from analyzer.rulesets.records import of_record
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
@@ -79,12 +79,12 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     if name is None and not (tape.custom or tape.type_bits < 0 or bits & SPECIAL or not _is_public(tape)):
         choice = _ordinary(bits & FLAGS, tape.seed_a_round, played)
         return choice._replace(other_players=others) if others else choice
-    room = room_of(tape, played) if name is None else Room(name)
+    room = room_of(tape, played) if name is None else Room(dated(name, played))
     if tape.source != t.MJLOG and tape.type_bits < 0:
         record = of_record(tape, 3 if bits & SANMA else 4)
         bits |= _bits(dict(record.values))
         told = tuple(pair for pair in record.values if KEYS[pair[0]].by_the_log)
-        room = Room(name, told, unsaid=UNSAID) if name else Room(*record[:3], unsaid=record.unsaid)
+        room = Room(room.name, told, unsaid=UNSAID) if name else Room(*record[:3], unsaid=record.unsaid)
     era = _era(describe(room.name).eras, tape.seed_a_round, played)
     base = Base(room.name, stamp(room.name), room.values, bits & FLAGS, era, room.unsaid, name is not None)
     return Choice(_chosen(base, not room.unknown), base, room.unknown, room.unjudged, others)
@@ -222,7 +222,7 @@ def _values(described: Described, said: Values, bits: int, era: int) -> dict[str
     if bits == NOT_SAID:
         return values
     if era > 0:
-        values = {key: value for key, value in described.eras[era - 1].items() if key not in ERA}
+        values = {key: setting.value for key, setting in described.eras[era - 1].settings.items()}
     values.update({key: list(value) if isinstance(value, tuple) else value for key, value in said})
     flags = {"winds": 2 if bits & HANCHAN else 1, "red_fives": not bits & NO_RED_FIVES, "kuitan": not bits & NO_KUITAN}
     for key, value in flags.items():
@@ -238,21 +238,17 @@ def era_number(name: str, played: date | None) -> int:
     return 0 if played is None else _era(describe(name).eras, False, played)
 
 
-def era_of_day(name: str, played: date) -> dict[str, Any] | None:
-    """What the rules of a day say in place of the file's; None where two eras are possible on it."""
+def era_of_day(name: str, played: date) -> dict[str, Any]:
+    """What the rules of a day say in place of the file's; nothing where two eras are possible on it."""
     eras = describe(name).eras
     number = _era(eras, False, played)
-    if number == 0:
-        return None if eras else {}
-    return {key: value for key, value in eras[number - 1].items() if key not in ERA}
+    return {key: setting.value for key, setting in eras[number - 1].settings.items()} if number else {}
 
 
-def _era(eras: list[dict[str, Any]], seed_a_round: bool, played: date | None) -> int:
+def _era(eras: list[Era], seed_a_round: bool, played: date | None) -> int:
     """The one era that a log can be of, counted from 1; where several are possible, 0."""
-    form = "seed-a-round" if seed_a_round else None
+    form = "seed-a-round" if seed_a_round else ""
     for number, era in enumerate(eras, 1):
-        if era.get("form") != form:
-            continue
-        if seed_a_round or played and era.get("from", date.min) <= played <= era.get("until", date.max):
+        if era.form == form and (seed_a_round or played and era.start <= played <= era.until):
             return number
     return 0

@@ -41,9 +41,11 @@ def hand_worth(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[i
     dealer = header[0] & 3
     _check_ruleset(rules, win, laid)
     _check_circumstances(rules, win, laid, seats, dealer)
-    scorer = _scored(rules, win, laid, tsumo, (int(seats[0] - dealer) % int(rules.players), header[0] >> 2 & 3))
+    winds = (int(seats[0] - dealer) % int(rules.players), header[0] >> 2 & 3)
+    scorer = _scored(rules, win, laid, tsumo, winds)
     if scorer.base == 0:
         raise _worthless(laid)
+    _check_atozuke(rules, win, laid, tsumo, winds)
     reading = _reading(scorer, laid, seats)
     return Worth(
         words=_told(scorer), han=None if scorer.yakuman else int(scorer.han), fu=int(scorer.fu) or None,
@@ -128,7 +130,7 @@ def _scored(rules: Ruleset, win: Win, laid: Laid, tsumo: bool, winds: tuple[int,
     groups = [_group(meld) for meld in laid.hand.melds]
     scorer.begin(_codes(laid.hand.concealed), vec[i64](groups + [0] * 4), len(groups), laid.winning, tsumo)
     players, norths = rules.players, laid.norths
-    scorer.dora = norths + sum(_hits(scorer, kind, players, norths) for kind in laid.dora)
+    scorer.dora = norths + sum(_hits(scorer, kind, players, norths) for kind in laid.dora[0 if rules.dora else 1 :])
     scorer.ura_dora = sum(_hits(scorer, kind, players, norths) for kind in laid.ura)
     scorer.aka_dora = len(laid.hand.reds)
     for word in win.situation:
@@ -138,6 +140,22 @@ def _scored(rules: Ruleset, win: Win, laid: Laid, tsumo: bool, winds: tuple[int,
     if "renhou" in win.situation and rules.renhou == RENHOU_MANGAN:
         renhou_mangan(scorer)
     return scorer
+
+
+def _check_atozuke(rules: Ruleset, win: Win, laid: Laid, tsumo: bool, winds: tuple[int, int]) -> None:
+    """Where atozuke is off a hand needs a yaku with each of its waits, riichi and a closed tsumo aside."""
+    closed = not any(meld.open for meld in laid.hand.melds)
+    if rules.atozuke or "riichi" in win.situation or "double_riichi" in win.situation or (tsumo and closed):
+        return
+    waiting = laid.waiting()
+    groups = [_group(meld) for meld in laid.hand.melds]
+    for kind in members(int(shape.waits(_codes(tuple(waiting)), not groups))):
+        scorer = Scorer(rules)
+        scorer.begin(_codes((*waiting, kind)), vec[i64](groups + [0] * 4), len(groups), kind, False)
+        scorer.score(EAST + winds[0], EAST + winds[1])
+        if scorer.base == 0:
+            told = f"no yaku with {kind_text(kind)}, which the hand waits for too: {rules.name} has no atozuke"
+            raise SettleError("hand", told)
 
 
 def _codes(kinds: tuple[int, ...]) -> vec[i64]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from analyzer.rules.words import kind_text
-from analyzer.rulesets.ruleset import Ruleset
+from analyzer.rulesets.ruleset import NORTH_YAKUHAI, Ruleset
 from analyzer.settlement.records import Win
 from analyzer.settlement.words import SettleError, number_in
 from analyzer.tiles.notation import Hand, hand_of, kinds_of
@@ -80,8 +81,17 @@ def _tiles(field: str, text: str) -> list[tuple[int, bool]]:
         raise SettleError(field, str(error)) from error
 
 
+def check_reds(rules: Ruleset, reds: Sequence[int], kind: int, where: str) -> None:
+    """SettleError for more red fives of a suit than there are."""
+    there, told = int(rules.red_counts[kind // 9]), reds.count(kind)
+    if told > there:
+        times = "twice" if told == 2 else f"{told} times"
+        has = "there is one red five in a suit" if there == 1 else f"{rules.name} has {there} of them"
+        raise SettleError("hand", f"0{kind_text(kind)[1]} {times}{where}; {has}")
+
+
 def _check_tiles(rules: Ruleset, laid: Laid, other_reds: list[int]) -> None:
-    """Each kind exists four times, each red five once; three players have neither 2m-8m nor chii."""
+    """Each kind exists four times, red fives as often as the table has them; three have neither 2m-8m nor chii."""
     hand = laid.hand
     seen = laid.seen()
     for kind in sorted(set(seen)):
@@ -94,12 +104,13 @@ def _check_tiles(rules: Ruleset, laid: Laid, other_reds: list[int]) -> None:
     for kind in reds:
         if not rules.red_fives:
             raise SettleError("hand", f"0{kind_text(kind)[1]}: {rules.name} has no red fives")
-        if reds.count(kind) > 1:
-            raise SettleError("hand", f"0{kind_text(kind)[1]} twice; there is one red five in a suit")
+        check_reds(rules, reds, kind, "")
     if rules.players == 3 and any(meld.run for meld in hand.melds):
         raise SettleError("hand", "three players have no chii")
     if rules.players != 3 and laid.norths:
         raise SettleError("nukidora", "only with three players")
+    if rules.north == NORTH_YAKUHAI and laid.norths:
+        raise SettleError("nukidora", f"{rules.name} sets no norths aside: they are yakuhai")
     for field, indicators in (("dora", laid.dora), ("ura", laid.ura)):
         if len(indicators) > 5:
             raise SettleError(field, f"{len(indicators)} indicators; there are five at most")

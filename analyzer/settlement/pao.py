@@ -35,7 +35,10 @@ SETS: Final[tuple[tuple[int, Callable[[Meld], bool], int], ...]] = (
 
 
 def answered(rules: Ruleset, win: Win, worth: Worth) -> int:
-    """The base points of the yakuman that somebody answers for. SettleError where nobody can."""
+    """The base points that somebody answers for: of a yakuman, or of a tsumo on a daiminkan's tile. SettleError."""
+    if rules.daiminkan_pao and win.hand is not None and "rinshan" in win.situation:
+        if any(meld.kan and meld.open for meld in hand_of(win.hand).melds):
+            return worth.base
     if not rules.pao:
         raise SettleError("pao", f"{rules.name} has no pao")
     if not worth.yakuman:

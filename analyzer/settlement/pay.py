@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from analyzer.law import situation as end
 from analyzer.law.settle import honba_of, kyoutaku_of, nagashi_winners, settle, share, value
 from analyzer.law.situation import Outcome, Situation
-from analyzer.rulesets.ruleset import PAO, Ruleset
+from analyzer.rulesets.ruleset import PAID, PAO, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Payment, Worth
-from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import BIT
 
 
@@ -58,13 +57,13 @@ def _win(rules: Ruleset, situation: Situation, outcome: Outcome, worth: Worth) -
         for payer in range(rules.players)
         if changes[payer] < 0
     ]
-    return found + _sticks(winner, int(kyoutaku_of(rules, situation, outcome)))
+    return found + _sticks(rules, winner, int(kyoutaku_of(rules, situation, outcome)))
 
 
-def _sticks(receiver: int, count: int) -> list[Payment]:
+def _sticks(rules: Ruleset, receiver: int, count: int) -> list[Payment]:
     """Sticks from the table, if there are any."""
     words = f"{count} deposit{'' if count == 1 else 's'}"
-    return [Payment(None, receiver, DEPOSIT * count, words)] if count else []
+    return [Payment(None, receiver, int(rules.riichi_deposit) * count, words)] if count else []
 
 
 def _why(rules: Ruleset, situation: Situation, outcome: Outcome, payer: int) -> str:
@@ -106,7 +105,7 @@ def _pao_words(rules: Ruleset, situation: Situation, outcome: Outcome, payer: in
     worth = int(value(rules, situation, outcome))
     answers = payer == outcome.pao
     honba = (int(rules.players) - 1) * int(honba_of(rules, situation, outcome))
-    carries = tsumo or answers == (rules.pao_honba == PAO)
+    carries = answers if tsumo else answers == (rules.pao_honba == PAO)
     if rules.pao_all:
         words = f"{'all' if tsumo else 'half'} of {worth:,}{', for the yakuman (pao)' if answers else ''}"
     else:
@@ -138,7 +137,7 @@ def _nagashi(rules: Ruleset, situation: Situation, outcome: Outcome) -> list[Pay
             if payer != seat:
                 honba = _honba_words(int(situation.honba), int(mangan[payer] - changes[payer]))
                 found.append(Payment(payer, seat, -int(changes[payer]), f"nagashi mangan{honba}"))
-        found += _sticks(seat, sum(int(change) for change in changes) // DEPOSIT)
+        found += _sticks(rules, seat, sum(int(change) for change in changes) // int(rules.riichi_deposit))
         header = plain
     return found
 
@@ -149,6 +148,6 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
     rest = [int(change) for change in changes]
     for seat in range(rules.players):
         if outcome.riichi & BIT[seat]:
-            found.append(Payment(None, seat, DEPOSIT, "the deposit goes back"))
-            rest[seat] -= DEPOSIT
-    return _transfers(rest, "chombo: a mangan to the others") + found
+            found.append(Payment(None, seat, int(rules.riichi_deposit), "the deposit goes back"))
+            rest[seat] -= int(rules.riichi_deposit)
+    return _transfers(rest, f"chombo: {'points' if rules.chombo == PAID else 'a mangan'} to the others") + found

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends, left_kyoutaku, next_renchan
+from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, final_points, final_scores, told_place, uma_of
 from analyzer.rules.follows import over_words
 from analyzer.rulesets.ruleset import FLAT, NO, OPEN, TENTHS, Ruleset
@@ -51,14 +52,17 @@ def final_of(case: Case, scores: tuple[int, ...]) -> Final:
     """Last deposits, places, points. A rounding that the era leaves open is that of today: none."""
     rules = case.rules
     left = left_kyoutaku(rules, case.situation, case.outcomes[0])
-    last = final_scores(rules, _vec(scores), left)
+    before = _vec(scores)
+    last = final_scores(rules, before, left)
     rounding = TENTHS if rules.rounding == OPEN else rules.rounding
-    points = final_points(rules, last, rounding, uma_of(rules, last))
+    points = final_points(rules, last, before, rounding, uma_of(rules, last))
     if case.outcomes[0].kind == end.CHOMBO and rules.chombo == FLAT:
-        points = after_chombo(rules, points, vec[i64]([case.outcomes[0].offenders >> seat & 1 for seat in range(4)]))
+        dealer, offenders = case.situation.dealer, case.outcomes[0].offenders
+        lost = [int(cost(rules, seat == dealer)) * (offenders >> seat & 1) for seat in range(4)]
+        points = after_chombo(rules, points, vec[i64](lost))
     return Final(
         scores=tuple(int(last[seat]) for seat in range(rules.players)),
-        places=places_of(rules, last),
+        places=places_of(rules, before),
         points=tuple(Decimal(int(points[seat])) / 1000 for seat in range(rules.players)),
     )  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 import msgspec
 
@@ -83,6 +84,15 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[Decimal, ...]
 
 
+class Mark(msgspec.Struct, frozen=True, kw_only=True):
+    """A value without a firm source on which a settlement rests."""
+
+    key: str
+    value: Any
+    mark: str  # assumed, weak, convention
+    source: str
+
+
 class Settlement(msgspec.Struct, frozen=True, kw_only=True):
     """A hand, paid."""
 
@@ -104,3 +114,4 @@ class Settlement(msgspec.Struct, frozen=True, kw_only=True):
     over: str  # why the game is over, or why it may be
     final: Final | None  # only at the end, and when the scores are told
     notes: tuple[str, ...]  # what else there is to say
+    marks: tuple[Mark, ...] = ()  # the values that it rests on, where they were asked for

@@ -6,7 +6,8 @@ from analyzer.law import situation as end
 from analyzer.law.advance import left_kyoutaku
 from analyzer.law.settle import settle, settle_all
 from analyzer.law.situation import Situation
-from analyzer.rulesets.ruleset import FLAT, OPEN, YES
+from analyzer.rules.phrases import chombo_cost
+from analyzer.rulesets.ruleset import FLAT, OPEN, YES, Ruleset
 from analyzer.settlement.case import EXHAUSTIVE, Case, Request
 from analyzer.settlement.pay import payments_of
 from analyzer.settlement.progress import final_of, next_of, verdict, why_over
@@ -15,9 +16,9 @@ from analyzer.settlement.request import case_of
 from analyzer.tiles.bits import members
 
 
-def settled(request: Request) -> Settlement:
-    """Who pays whom, and what follows. SettleError for what can't be settled as told; RulesetError."""
-    case = case_of(request)
+def settled(request: Request, other: Ruleset | None = None) -> Settlement:
+    """Who pays whom, and what follows; by another ruleset than the request's. SettleError, RulesetError."""
+    case = case_of(request, other)
     rules, situation = case.rules, case.situation
     players = int(rules.players)
     changes = tuple(int(change) for change in settle_all(rules, situation, case.outcomes))[:players]
@@ -74,7 +75,7 @@ def _notes(case: Case, scores: tuple[int, ...] | None) -> list[str]:
     if case.outcomes[0].kind == end.CHOMBO:
         notes.append("the hand is played again")
         if rules.chombo == FLAT:
-            notes.append(f"chombo: {int(rules.chombo_points):,} points are taken off after the game")
+            notes.append(f"chombo: {chombo_cost(rules)} are taken off after the game")
     if case.outcomes[0].kind == end.NAGASHI:
         notes += _of_nagashi(case)
     if case.riichi.ronned >= 0:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from analyzer.law.advance import busted
 from analyzer.law.situation import Situation
 from analyzer.rulesets.keys import BY_THE_LOG
-from analyzer.rulesets.read import describe, load
+from analyzer.rulesets.read import dated, describe, load
 from analyzer.rulesets.rooms import era_of_day
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Request, Riichi
@@ -27,7 +27,6 @@ from analyzer.settlement.words import (
     seat_of,
     seats_of,
 )
-from analyzer.tiles.amounts import DEPOSIT
 
 MOST_POINTS: Final = 1_000_000
 MOST_STICKS: Final = 100
@@ -40,13 +39,22 @@ _RONNED: Final = re.compile(r"([^\s,;/:]+):ronned", re.IGNORECASE)
 
 def rules_of(request: Request) -> Ruleset:
     """The ruleset of a request, of its day. RulesetError for one that there is not."""
-    values: dict[str, Any] = {}
-    if request.date is not None:
-        values = dict(era_of_day(request.ruleset, day_in(request.date)) or {})
+    return load(name_of(request), **values_of(request))
+
+
+def values_of(request: Request) -> dict[str, Any]:
+    """What the request itself says in place of the ruleset's values: the era of its day, the length."""
+    name = name_of(request)
+    values = {} if request.date is None else era_of_day(name, day_in(request.date))
     if request.tonpuusen:
-        _check_tonpuusen(request.ruleset)
+        _check_tonpuusen(name)
         values["winds"] = 1
-    return load(request.ruleset, **values)
+    return values
+
+
+def name_of(request: Request) -> str:
+    """The ruleset of a request, with the edition of its day."""
+    return request.ruleset if request.date is None else dated(request.ruleset, day_in(request.date))
 
 
 def day_in(told: date | str) -> date:
@@ -133,12 +141,12 @@ def scores_of(rules: Ruleset, request: Request, situation: Situation, riichi: Ri
     for score in scores:
         if score % 100:
             raise SettleError("scores", f"{score}: points are whole hundreds")
-    _check_sum(rules, request.ruleset, scores, int(situation.kyoutaku))
-    before = [score + DEPOSIT * (seat in riichi.accepted) for seat, score in enumerate(scores)]
+    _check_sum(rules, name_of(request), scores, int(situation.kyoutaku))
+    before = [score + int(rules.riichi_deposit) * (seat in riichi.accepted) for seat, score in enumerate(scores)]
     for seat, score in enumerate(scores):
         if seat == riichi.ronned or seat in riichi.accepted:
             _check_riichi(rules, seat, score, before[seat])
-    if is_sourced(request.ruleset, "tobi") and busted(rules, vec[i64]([*before, *[0] * (4 - len(before))])):
+    if is_sourced(name_of(request), "tobi") and busted(rules, vec[i64]([*before, *[0] * (4 - len(before))])):
         seat = before.index(min(before))
         raise SettleError(
             "scores", f"seat {seat} has {before[seat]:,}: the game was over before this hand under {rules.name}"
@@ -149,10 +157,10 @@ def scores_of(rules: Ruleset, request: Request, situation: Situation, riichi: Ri
 def _check_sum(rules: Ruleset, name: str, scores: tuple[int, ...], sticks: int) -> None:
     """Points change hands or lie on the table. Where nothing states the start, all must have begun alike."""
     players, start = int(rules.players), int(rules.start)
-    total = sum(scores) + DEPOSIT * sticks
+    total = sum(scores) + int(rules.riichi_deposit) * sticks
     if total == players * start or not is_sourced(name, "start") and total > 0 and total % (players * 1000) == 0:
         return
-    table = f" and {DEPOSIT * sticks:,} on the table" if sticks else ""
+    table = f" and {int(rules.riichi_deposit) * sticks:,} on the table" if sticks else ""
     right = f"{players} x {start:,} = {players * start:,} under {rules.name}"
     raise SettleError("scores", f"{sum(scores):,}{table} are not {right}; {LAID}")
 
@@ -169,7 +177,7 @@ def assumed_start(rules: Ruleset, scores: tuple[int, ...] | None, situation: Sit
     """A note where the scores tell of another start than the one that the ruleset assumes."""
     if scores is None:
         return ""
-    start = (sum(scores) + DEPOSIT * int(situation.kyoutaku)) // int(rules.players)
+    start = (sum(scores) + int(rules.riichi_deposit) * int(situation.kyoutaku)) // int(rules.players)
     if start == rules.start:
         return ""
     return f"all began with {start:,}; {rules.name} has no source for its {int(rules.start):,}: the end may differ"

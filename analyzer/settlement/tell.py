@@ -87,7 +87,17 @@ def settled(ruleset: str, told: Mapping[str, Any]) -> Settlement | TaiwanSettlem
     from analyzer.settlement import riichi
 
     _refuse(said, (*OF_A_HAND, *OF_A_WIN, "wins"), f"is for Taiwanese mahjong, not for {ruleset}")
-    return riichi.settled(_request(ruleset, said))
+    return riichi.settled(request_of(ruleset, said))
+
+
+def settled_with_marks(ruleset: str, told: Mapping[str, Any]) -> Settlement | TaiwanSettlement:
+    """The same, and of a riichi hand the values without a firm source that it rests on, which takes longer."""
+    found = settled(ruleset, told)
+    if not isinstance(found, Settlement):
+        return found
+    from analyzer.settlement.marks import with_marks
+
+    return with_marks(request_of(ruleset, told))
 
 
 def _check_sorts(said: Mapping[str, Any]) -> None:
@@ -129,8 +139,9 @@ def _refuse(said: Mapping[str, Any], known: Sequence[str], reason: str) -> None:
             raise SettleError(name, reason)
 
 
-def _request(ruleset: str, said: dict[str, Any]) -> Request:
-    """One win may be told value by value, several as phrases or records."""
+def request_of(ruleset: str, told: Mapping[str, Any]) -> Request:
+    """One win may be told value by value, several as phrases or records; None is not told. SettleError."""
+    said = {name: value for name, value in told.items() if value is not None}
     fields = {name: value for name, value in said.items() if name in OF_A_HAND}
     of_a_win = {name: value for name, value in said.items() if name in OF_A_WIN}
     wins = [win_of(win) if isinstance(win, str) else win for win in said.get("wins", ())]

@@ -8,7 +8,7 @@ from analyzer.rules.words import kind_text
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.circumstances import conflict_of
 from analyzer.settlement.hand import told_of
-from analyzer.settlement.laid import Laid, laid_of
+from analyzer.settlement.laid import Laid, check_reds, laid_of
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import SettleError
 from analyzer.tiles.bits import members
@@ -26,7 +26,7 @@ def check_together(
     hands = [laid for _, laid, _ in told]
     if len(told) > 1:
         _one_tile(hands)
-        _one_of_each(hands)
+        _one_of_each(rules, hands)
         # beside a yakuman it may be left unsaid
         counted = [win.situation for win, worth in wins if worth.yaku and not worth.yakuman]
         for word in OF_THE_TILE:
@@ -53,7 +53,7 @@ def _one_tile(hands: Sequence[Laid]) -> None:
                 raise SettleError(field, "the indicators are the same for all who win")
 
 
-def _one_of_each(hands: Sequence[Laid]) -> None:
+def _one_of_each(rules: Ruleset, hands: Sequence[Laid]) -> None:
     """Each kind exists four times, in all hands together; the winning tile and the indicators are the same."""
     first = hands[0]
     indicators = [max(kinds, key=len) for kinds in zip(*((hand.dora, hand.ura) for hand in hands), strict=True)]
@@ -64,8 +64,8 @@ def _one_of_each(hands: Sequence[Laid]) -> None:
         if own + shared.count(kind) > 4:
             count = own + shared.count(kind)
             raise SettleError("hand", f"{count} times {kind_text(kind)} in all hands; there are four")
-        if reds.count(kind) > 1:
-            raise SettleError("hand", f"0{kind_text(kind)[1]} twice in all hands; there is one red five in a suit")
+        if kind in reds:
+            check_reds(rules, reds, kind, " in all hands")
 
 
 def _early_stick(rules: Ruleset, where: tuple[int, int], riichi: int, dealer: int) -> bool:

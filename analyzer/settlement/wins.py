@@ -16,7 +16,7 @@ from analyzer.settlement.possible import least_han
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.together import check_together
 from analyzer.settlement.words import SettleError, seat_of
-from analyzer.settlement.worth import check_two_han, worth_of
+from analyzer.settlement.worth import check_least_han, worth_of
 
 
 def won(case: Case, wins: Sequence[Win]) -> Case:
@@ -33,7 +33,7 @@ def won(case: Case, wins: Sequence[Win]) -> Case:
         header = (int(situation.kyoku), int(situation.honba))
         worths[winner] = win, worth_of(rules, win, (winner, source), header)
         if case.strict:
-            check_two_han(rules, worths[winner][1], header[1])
+            check_least_han(rules, worths[winner][1], header[1])
             case.notes.extend(_riichi_han(case, worths[winner][1], (winner, source)))
     check_together(rules, list(worths.values()), seats, riichi.mask, int(situation.dealer))
     claims = sum(1 << winner for winner, _ in seats)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.core.points import base_points, limit_of
+from analyzer.core.win import least_han as least_han_of
+from analyzer.rules.phrases import in_words
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement import words
 from analyzer.settlement.hand import hand_worth
@@ -39,20 +41,22 @@ def worth_of(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[int
     return _of_limit(rules, win) if "limit" in told else _of_han(rules, win, seats[0] == seats[1])
 
 
-def two_han_needed(rules: Ruleset, honba: int) -> bool:
-    """Ryanhan shibari: from so many honba on a win needs two han without dora."""
-    return 0 < int(rules.two_han_from_honba) <= honba
-
-
-def check_two_han(rules: Ruleset, worth: Worth, honba: int) -> None:
-    """SettleError for a hand that has them not."""
-    if not two_han_needed(rules, honba) or worth.yakuman or worth.han is None:
+def check_least_han(rules: Ruleset, worth: Worth, honba: int) -> None:
+    """SettleError for a hand that has fewer han without dora than a win needs."""
+    least = int(least_han_of(rules, honba))
+    if least < 2 or worth.yakuman or worth.han is None:
         return
     han = sum(yaku.han for yaku in worth.yaku if yaku.name not in DORA) if worth.yaku else worth.han
-    if han < 2:
+    if han < least:
         field = "hand" if worth.yaku else "han"
-        least = int(rules.two_han_from_honba)
-        raise SettleError(field, f"{han} han without dora; {rules.name} needs two from {least} honba on")
+        raise SettleError(field, f"{han} han without dora; {needed_words(rules, honba)}")
+
+
+def needed_words(rules: Ruleset, honba: int) -> str:
+    """``russian needs two from 5 honba on``."""
+    least = int(least_han_of(rules, honba))
+    since = f" from {int(rules.two_han_from_honba)} honba on" if least > rules.least_han else ""
+    return f"{rules.name} needs {in_words(least)}{since}"
 
 
 def _of_limit(rules: Ruleset, win: Win) -> Worth:

@@ -9,7 +9,7 @@ from analyzer.formats.sheet import COLUMNS, RIICHI, TAIWAN
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Error, NotVerifiable, Report
 from analyzer.rules.unsourced import without_assumed
-from analyzer.rulesets.read import RulesetError, load, stamp
+from analyzer.rulesets.read import RulesetError, dated, load, stamp
 from analyzer.rulesets.rooms import Base, era_number, era_of_day
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.rulesets.streak import Taiwan
@@ -65,18 +65,18 @@ def judged(sheet: Sheet, name: str, rules: Ruleset | Taiwan) -> tuple[Book | Tai
 
 
 def name_of(sheet: Sheet, ruleset: str | None) -> str:
-    """The ruleset that is asked for, or else the sheet's own. UnreadableLog where there is none."""
+    """The ruleset that is asked for, or else the sheet's own, of its day. UnreadableLog where there is none."""
     name = ruleset or sheet.ruleset
     if name is None:
         raise UnreadableLog("which rules? Say --ruleset NAME, or write a first line '# ruleset: NAME'")
     if ruleset is None:
         _exists(name)
-    return name
+    return name if is_taiwanese(name) else dated(name, sheet.played)
 
 
 def day_values(sheet: Sheet, name: str) -> dict[str, Any]:
     """What the rules of the sheet's day say in place of the ruleset's; of no day what the eras differ in stays open."""
-    return {} if sheet.played is None else dict(era_of_day(name, sheet.played) or {})
+    return {} if sheet.played is None else era_of_day(name, sheet.played)
 
 
 def _exists(name: str) -> None:

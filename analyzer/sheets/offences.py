@@ -6,22 +6,20 @@ the next row may agree with either, so that one mistake is one finding.
 
 from __future__ import annotations
 
-from typing import Final
-
 from analyzer.core import faults
+from analyzer.core.win import least_han
 from analyzer.law import situation as end
 from analyzer.law.settle import settle
 from analyzer.law.situation import Outcome
 from analyzer.rules.catalogue import CATALOGUE
+from analyzer.rules.phrases import chombo_cost, in_words
 from analyzer.rules.report import NotVerifiable
 from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, Ruleset
 from analyzer.settlement.case import FOUR, Case, ends_by_four_riichi
 from analyzer.settlement.words import ABORTS
-from analyzer.settlement.worth import two_han_needed
+from analyzer.settlement.worth import needed_words
 from analyzer.sheets.findings import Findings
 from analyzer.sheets.read import Row
-
-NEED_TWO: Final = "two han without dora"
 
 
 class Offences:
@@ -66,31 +64,34 @@ class Offences:
                 self.found.note(faults.RIICHI_POINTS, row, "riichi", needed, scores[seat], seat=seat)
 
     def two_han(self, row: Row, case: Case, column: str) -> Outcome | None:
-        """From so many honba on a win has two han without dora; the lawful end, if it is a chombo."""
+        """A win has so many han without dora, where more than one are asked; the lawful end, if it is a chombo."""
         honba = int(case.situation.honba)
-        if not case.worths or not two_han_needed(self.rules, honba):
+        least = int(least_han(self.rules, honba))
+        if not case.worths or least < 2:
             return None
         poor = [
             int(outcome.winner)
             for outcome, worth in zip(case.outcomes, case.worths, strict=True)
-            if worth.han is not None and worth.han < 2 and not worth.yakuman
+            if worth.han is not None and worth.han < least and not worth.yakuman
         ]
         if poor:
             return self.too_few(row, case, column, poor)
         if not self.dora_told and any(not worth.yakuman for worth in case.worths):
             self.dora_told = True
-            reason = "whether two han are without dora is not told: a sheet has all han in one"
+            reason = f"whether {in_words(least)} han are without dora is not told: a sheet has all han in one"
             self.found.not_verifiable.append(NotVerifiable(CATALOGUE[faults.NO_YAKU].code, reason))
         return None
 
     def too_few(self, row: Row, case: Case, column: str, winners: list[int]) -> Outcome | None:
-        """These have one han."""
-        least = int(self.rules.two_han_from_honba)
+        """These have fewer."""
+        honba = int(case.situation.honba)
+        least = int(least_han(self.rules, honba))
         lawful = self._chombo(case.outcomes[0], winners)
         told = self._consequence(case, lawful, winners)
-        why = f"{self.rules.name} needs two from {least} honba on{'; ' if told else ''}{told}"
+        why = f"{needed_words(self.rules, honba)}{'; ' if told else ''}{told}"
         for seat in winners:
-            self.found.note(faults.NO_YAKU, row, column, NEED_TWO, "one han", why, seat)
+            fewer = "fewer" if least > 2 else "one han"
+            self.found.note(faults.NO_YAKU, row, column, f"{in_words(least)} han without dora", fewer, why, seat)
         return lawful
 
     # --- chombo ---
@@ -108,13 +109,14 @@ class Offences:
             return ""
         who = " and ".join(f"seat {seat}" for seat in offenders)
         if self.rules.chombo == FLAT:
-            cost = f"{int(self.rules.chombo_points):,} points off after the game"
+            cost = f"{chombo_cost(self.rules)} off after the game"
         else:
             bare = _ended(end.CHOMBO, Outcome())
             bare.offenders = lawful.offenders
             changes = settle(self.rules, case.situation, bare)
             cost = " ".join(f"{int(changes[seat]):+,}" if changes[seat] else "0" for seat in range(self.rules.players))
-        return f"a chombo of {who} ({cost}): the deposits of the hand go back, and it is played again with its honba"
+        again = "the game is over" if self.rules.chombo_ends else "it is played again with its honba"
+        return f"a chombo of {who} ({cost}): the deposits of the hand go back, and {again}"
 
 
 def _ended(kind: int, recorded: Outcome) -> Outcome:

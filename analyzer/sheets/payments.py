@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from analyzer.core import faults
+from analyzer.core.win import least_han
 from analyzer.law import situation as end
 from analyzer.law.settle import settle_all
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.words import SettleError
-from analyzer.settlement.worth import two_han_needed
 from analyzer.sheets.cells import numbers, several
 from analyzer.sheets.findings import Findings
 from analyzer.sheets.offences import Offences
 from analyzer.sheets.read import Row
 from analyzer.sheets.solve import solved
-from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import BIT
 
 PAYMENT_FAULTS: Final = {
@@ -75,11 +74,11 @@ class Payments:
     def _solve(
         self, row: Row, cases: Sequence[Case], paid: list[int], lawful: Outcome | None
     ) -> tuple[bool, Outcome | None]:
-        """Whether some hand is paid like this; one han where two are needed is a win without a yaku."""
-        least = 2 if two_han_needed(self.rules, int(cases[0].situation.honba)) else 1
+        """Whether some hand is paid like this; fewer han than are needed are a win without a yaku."""
+        least = int(least_han(self.rules, int(cases[0].situation.honba)))
         if any(solved(case, _plus(paid, _laid(case)), least).fits for case in cases):
             return True, lawful
-        if least == 2 and any(solved(case, _plus(paid, _laid(case))).fits for case in cases):
+        if least > 1 and any(solved(case, _plus(paid, _laid(case))).fits for case in cases):
             winners = [int(outcome.winner) for outcome in cases[0].outcomes]
             return True, self.offences.too_few(row, cases[0], "change 0", winners) or lawful
         nearest = solved(cases[0], _plus(paid, _laid(cases[0])), least)
@@ -150,7 +149,8 @@ def _with(case: Case, outcome: Outcome) -> Case:
 
 def _laid(case: Case) -> list[int]:
     """The own stick of each player."""
-    return [DEPOSIT if case.outcomes[0].riichi >> seat & 1 else 0 for seat in range(case.rules.players)]
+    stick, riichi = int(case.rules.riichi_deposit), case.outcomes[0].riichi
+    return [stick if riichi >> seat & 1 else 0 for seat in range(case.rules.players)]
 
 
 def _plus(one: Sequence[int], other: Sequence[int]) -> list[int]:

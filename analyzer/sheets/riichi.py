@@ -32,7 +32,6 @@ from analyzer.sheets.offences import Offences
 from analyzer.sheets.payments import Payments
 from analyzer.sheets.read import Row, Sheet
 from analyzer.sheets.totals import Totals
-from analyzer.tiles.amounts import DEPOSIT
 
 START: Final = "start"
 LAST_ROWS: Final = ("final", "points", "place")
@@ -133,7 +132,7 @@ class Book:
 
     def _check_sum(self, row: Row) -> None:
         """Scores that are told again are, with the sticks on the table, what the players began with."""
-        total = self.players * int(self.rules.start) - DEPOSIT * int(self.recorded.kyoutaku)
+        total = self.players * int(self.rules.start) - int(self.rules.riichi_deposit) * int(self.recorded.kyoutaku)
         if is_sourced(self.ruleset, "start"):
             self.found.check(faults.SCORES_SUM, row, "score 0", total, sum(self.payments.scores))
 

@@ -9,7 +9,6 @@ from analyzer.rulesets.read import load
 from analyzer.rulesets.taiwan import is_taiwanese
 from analyzer.settlement.records import Settlement
 from analyzer.settlement.tell import settled
-from analyzer.tiles.amounts import DEPOSIT
 
 REMARKS: Final = """\
 # ruleset: {ruleset}
@@ -59,7 +58,7 @@ def template(ruleset: str) -> str:
         laid = "ESWN".find(hand["riichi"] or "-")
         change = list(found.changes)
         if laid >= 0:
-            change[(found.dealer + laid) % players] -= DEPOSIT
+            change[(found.dealer + laid) % players] -= int(rules.riichi_deposit)
         scores = [score + one for score, one in zip(scores, change, strict=True)]
         header = {name: str(value) for name, value in told.items()}
         rows.append({**hand, **header, **_each("change", change), **_each("score", scores)})

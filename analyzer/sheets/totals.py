@@ -10,7 +10,8 @@ from mypy_extensions import i64
 
 from analyzer.core import faults
 from analyzer.law import situation as end
-from analyzer.law.final import after_chombo, final_points, final_scores, uma_of
+from analyzer.law.chombo import cost
+from analyzer.law.final import after_chombo, final_points, final_scores, ranking, uma_of
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rules import follows
 from analyzer.rules.catalogue import CATALOGUE
@@ -33,17 +34,20 @@ class Totals:
         self.rules = rules
         self.found = found
         self.rows = 0
-        self.chombos = [[0] * 4, [0] * 4]  # of each seat: as the law has it, as recorded
+        self.chombos = [[0] * 4, [0] * 4]  # points that each seat loses: as the law has it, as recorded
         self.possible: list[list[int]] = []  # final scores, the lawful ones first
         self.last: Case | None = None
         self.before: list[int] = []  # the lawful scores after the last hand
+        self.ends: list[tuple[list[int], int]] = []  # lawful and recorded, and the sticks left
 
     def hand(self, lawful: Case, recorded: Outcome) -> None:
         """A flat chombo is taken from the final points."""
         self.last = lawful
         for counts, outcome in zip(self.chombos, (lawful.outcomes[0], recorded), strict=True):
             if outcome.kind == end.CHOMBO and self.rules.chombo == FLAT:
-                counts[:] = [count + int(outcome.offenders >> seat & 1) for seat, count in enumerate(counts)]
+                for seat in range(4):
+                    dealer = seat == lawful.situation.dealer
+                    counts[seat] += int(cost(self.rules, dealer)) * int(outcome.offenders >> seat & 1)
 
     def take(
         self, row: Row, name: str, scores: Sequence[list[int]], headers: Sequence[Situation], known: bool
@@ -57,6 +61,7 @@ class Totals:
         self.before = scores[1]
         if not self.possible:
             left = [int(headers[1].kyoutaku), int(headers[0].kyoutaku)]
+            self.ends = [(scores[1], left[0]), (scores[0], left[1])]
             self.possible = [self._final(one, sticks) for one in (scores[1], scores[0]) for sticks in left]
         if name == "final":
             self._scores(row)
@@ -100,16 +105,25 @@ class Totals:
 
     def _points_of(self, scores: Sequence[int], rounding: int, chombos: Sequence[int]) -> list[int]:
         last = _vec(scores)
-        points = final_points(self.rules, last, rounding, uma_of(self.rules, last))
+        points = final_points(self.rules, last, self._ranked(scores), rounding, uma_of(self.rules, last))
         left = after_chombo(self.rules, points, vec[i64]([*chombos]))
         return [int(left[seat]) for seat in range(self.rules.players)]
 
+    def _ranked(self, last: Sequence[int]) -> vec[i64]:
+        """The scores that places go by: those after the last hand, where these final scores come of them."""
+        for scores, sticks in self.ends:
+            ranked = ranking(self.rules, _vec(scores), _vec(last), sticks)
+            if list(ranked) != list(_vec(last)):
+                return ranked
+        return _vec(last)
+
     def _why(self, expected: Sequence[int], recorded: Sequence[int]) -> str:
         """The sum behind the points, and the chombo taken from them."""
-        flat = [int(self.rules.chombo_points) * count for count in self.chombos[0]]
+        flat = self.chombos[0]
         before = [points + less for points, less in zip(expected, flat, strict=False)]
         told = [points + less for points, less in zip(recorded, flat, strict=False)]
-        words = [follows.final_points_words(self.rules, _vec(self.possible[0]), before, told)]
+        ranked = self._ranked(self.possible[0])
+        words = [follows.final_points_words(self.rules, _vec(self.possible[0]), ranked, before, told)]
         words += [f"seat {seat}: less {less:,} for chombo" for seat, less in enumerate(flat) if less]
         return "; ".join(words)
 
@@ -117,7 +131,7 @@ class Totals:
         told = numbers(row, "score", int(self.rules.players))
         if told is None:
             return
-        possible = [list(places_of(self.rules, _vec(scores))) for scores in self.possible]
+        possible = [list(places_of(self.rules, self._ranked(scores))) for scores in self.possible]
         if told not in possible:
             column = next(f"score {seat}" for seat in range(len(told)) if told[seat] != possible[0][seat])
             why = " ".join(f"{score:,}" for score in self.possible[0])

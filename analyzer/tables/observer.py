@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from analyzer.core.player import ACCEPTED
 from analyzer.core.shanten import shanten
 from analyzer.core.table import HAND, WALL
+from analyzer.core.win import is_aka
 from analyzer.facts.replay import Replay
 from analyzer.law import situation as end
 from analyzer.law.advance import renchan
@@ -24,9 +25,8 @@ from analyzer.tables.payments import share_draw, share_win
 from analyzer.tables.winning import write_win
 from analyzer.tape import words as t
 from analyzer.tape.words import argument_of, op_of, seat_of
-from analyzer.tiles.amounts import DEPOSIT
 from analyzer.tiles.bits import BIT, popcount, zeros
-from analyzer.tiles.tile import KINDS, dora_kind, is_red
+from analyzer.tiles.tile import KINDS, dora_kind
 
 RON: Final = 7  # after the kinds of draws
 TSUMO: Final = 8
@@ -252,13 +252,12 @@ class Observer:
         numbers = self.replay.tape.numbers
         dora = dora_kind(numbers[block + t.INDICATOR], self.players)
         hand = numbers[block + t.HANDS + seat]
-        reds = rules.red_fives
         held: i64 = 0
         for i in range(hand + 1, hand + 1 + numbers[hand]):
             tile = numbers[i]
             if tile >> 2 == dora:
                 held += 1
-            if reds and is_red(tile):
+            if is_aka(self.replay.table, tile):
                 held += 1
         rows[base + f.P_HAIPAI_DORA] = held
 
@@ -323,7 +322,7 @@ class Observer:
         rows[base + f.P_RESULT] = self.result
         if player.riichi == ACCEPTED:
             rows[base + f.P_ACCEPTED] = 1
-            rows[base + f.P_DEPOSIT] = -DEPOSIT
+            rows[base + f.P_DEPOSIT] = -self.replay.rules.riichi_deposit
         if 0 < rows[base + f.P_RIICHI_ORDER] < self.riichis:
             rows[base + f.P_CHASED] = 1
         change = self.replay.table.scores[seat] - self.start[seat]

@@ -10,7 +10,6 @@ from analyzer.law.settle import kyoutaku_of, settle
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tables import fields as f
-from analyzer.tiles.amounts import DEPOSIT
 
 
 def share_win(rules: Ruleset, header: Situation, outcome: Outcome, rows: vec[i64]) -> None:
@@ -38,7 +37,7 @@ def share_win(rules: Ruleset, header: Situation, outcome: Outcome, rows: vec[i64
         rows[base + f.P_HAND] += hand[seat]
         rows[base + f.P_HONBA_PART] += with_honba[seat] - hand[seat]
         rows[base + f.P_PAO_PART] += paid[seat] - with_honba[seat]
-    rows[outcome.winner * f.P_WIDTH + f.P_KYOUTAKU_PART] += DEPOSIT * kyoutaku_of(rules, header, outcome)
+    rows[outcome.winner * f.P_WIDTH + f.P_KYOUTAKU_PART] += rules.riichi_deposit * kyoutaku_of(rules, header, outcome)
 
 
 def share_draw(rules: Ruleset, header: Situation, outcome: Outcome, rows: vec[i64]) -> None:

@@ -123,11 +123,9 @@ ODD_ORDER: Final = 9  # the header is in another order; value: its elements, a d
 ODD_VALUE: Final = 10  # a value of the header that can't be; value: the attribute
 ODD_DEALER: Final = 11  # the header names another first dealer
 ODD_TSUMOGIRI: Final = 12  # a discard is marked as the tile just drawn, or as another, and is not; value: the mark
-ODD_TWO_ORDERS: Final = 13  # the form leaves the order of play open, and more than one fits its round
 ODDITY_SIZE: Final = 3
 BY_REASON: Final = 34  # why an event is damaged: its text says so. Other reasons: `analyzer.formats.mjlog.names`
 
-NO_RED_FIVES: Final = 2  # a bit of Tenhou's types
 
 # which form the record had
 MJLOG: Final = 0

@@ -1,4 +1,4 @@
-"""Points that every ruleset has alike: a riichi's deposit, and the limits."""
+"""Points that rulesets have alike: the usual deposit of a riichi, and the limits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-DEPOSIT: Final = 1000  # of one riichi
+DEPOSIT: Final = 1000  # of one riichi, unless a ruleset says otherwise
 
 # base points of the limits
 MANGAN: Final = 2000

@@ -9,7 +9,7 @@ import analyzer
 
 CUT = "LOG-01"  # ERROR: it ends inside a round
 OPENING = "LOG-02"  # WARNING: somebody's test of a bot; end_game stands behind the first turns
-EXCERPT = "LOG-23"  # INFO: it begins in East 3
+EXCERPT = "LOG-22"  # INFO: it begins in East 3
 SERVER_ERROR = "LOG-01"  # ERROR: the last line is an `error` of the server, in the middle of a round
 FOUND = {
     "unknown-027083d9.mjson": [OPENING],

@@ -32,14 +32,14 @@ POOR = {
 OTHERWISE: dict[str, list[str]] = {
     "cut": ["LOG-02"],  # its whole rounds were kept
     "fail-LOG-01-cut": ["LOG-02"],
-    "fail-RENCHAN-02-east-2": ["LOG-23"],  # as an excerpt
-    "fail-DEAL-05-east-4-of-three": ["DEAL-05", "LOG-23"],
+    "fail-RENCHAN-02-east-2": ["LOG-22"],  # as an excerpt
+    "fail-DEAL-05-east-4-of-three": ["DEAL-05", "LOG-22"],
     "fail-CALL-04-not-held": [],  # another copy of the tile is
     "fail-NOTEN-03-other-hand": [],
     "fail-WIN-04-other-copy": [],
     "fail-TURN-03-not-held": ["WIN-03", "WIN-04"],
     "fail-SCORE-04-too-much": ["PAY-01"],
-    "fail-LOG-12-a-deal-without-a-hand": ["LOG-23"],  # its round is left out, and the next one is not the first
+    "fail-LOG-12-a-deal-without-a-hand": ["LOG-22"],  # its round is left out, and the next one is not the first
     "fail-LOG-12-a-call-by-seat-4": ["TURN-02"],  # what could not be read is left out
     "fail-LOG-12-a-win-without-a-tile": ["LOG-07"],
 }

@@ -38,9 +38,9 @@ def wins(log: str) -> list[dict[str, str]]:
 
 
 def ids(win: dict[str, str]) -> set[int]:
-    """The yaku of a win that are worth something."""
+    """The yaku of a win that are worth something; a renhou (36) may be a mangan instead of han."""
     pairs = numbers(win.get("yaku"))
-    return {yaku for yaku, han in zip(pairs[::2], pairs[1::2], strict=True) if han} | set(numbers(win.get("yakuman")))
+    return {yaku for yaku, han in zip(pairs[::2], pairs[1::2], strict=True) if han or yaku == 36} | set(numbers(win.get("yakuman")))
 
 
 def draws(log: str, kind: str | None = None) -> list[dict[str, str]]:

@@ -57,7 +57,7 @@ ENDS = [  # what is recorded; the hands; the ruleset; what it gives with the dep
     (three_rons, THREE, "mahjong-soul-4p", ["RIICHI-09", "PAY-01"], []),
     (sanchahou, THREE, "tenhou-4p", ["RIICHI-09"], []),
     (called, {0: "77z", 2: WAIT}, "tenhou-4p", [], ["RIICHI-08"]),
-    (exhaustive, {1: WAIT}, "m-league", [], ["RIICHI-08"]),
+    (exhaustive, {1: WAIT}, "wrc", [], ["RIICHI-08"]),
     (suucha_riichi, FOUR, "tenhou-4p", [], ["RIICHI-08"]),
 ]
 

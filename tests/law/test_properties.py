@@ -150,7 +150,7 @@ def legal_header(rules: Ruleset, before: Situation, after: Situation) -> None:
     """The same round, or the next one; counters that only the law moves."""
     assert after.kyoku in (before.kyoku, advance.next_kyoku(rules, before.kyoku))
     assert after.dealer == after.kyoku & 3 < rules.players
-    assert after.kyoku <= int(rules.last) + (4 if rules.overtime else 0)
+    assert after.kyoku <= int(rules.last) + (4 * int(rules.overtime_winds) if rules.overtime else 0)
     assert after.honba in (0, before.honba, before.honba + 1)
     assert 0 <= after.kyoutaku <= before.kyoutaku
 
@@ -158,15 +158,20 @@ def legal_header(rules: Ruleset, before: Situation, after: Situation) -> None:
 def legal_end(rules: Ruleset, closed: Situation, scores: list[int], over: int) -> None:
     """Somebody is broke, or the last round is over; final points add up to what was lost on the way."""
     broke = rules.tobi != 0 and min(scores) <= 0
-    assert broke or closed.kyoku >= rules.last
+    assert broke or closed.kyoku >= rules.last or rules.chombo_ends
     assert over == YES or CHOICE in (rules.agari_yame, rules.tenpai_yame)
     last = final.final_scores(rules, points(*scores), closed.kyoutaku)
-    lost = 1000 * int(closed.kyoutaku) if rules.leftover_kyoutaku == NOBODY else 0
-    assert sum(ints(last)) == rules.start * rules.players - lost
+    lost = int(rules.start * rules.players) - sum(ints(last))
+    if rules.leftover_kyoutaku == NOBODY:
+        assert lost == 1000 * int(closed.kyoutaku)
+    elif rules.kyoutaku_rest == NOBODY:
+        assert 0 <= lost < 4 * int(rules.kyoutaku_unit)
+    else:
+        assert lost == 0
     uma = final.uma_of(rules, last)
-    made = ints(final.final_points(rules, last, TENTHS, uma))
+    made = ints(final.final_points(rules, last, points(*scores), TENTHS, uma))
     assert sum(made) == sum(int(number) for number in uma) - lost
-    order = sorted(range(int(rules.players)), key=lambda seat: (-int(last[seat]), seat))
+    order = sorted(range(int(rules.players)), key=lambda seat: (-scores[seat], seat))
     if len(rules.floating_uma) == 0 and len(uma) > 0:
         assert [made[seat] for seat in order] == sorted(made[: int(rules.players)], reverse=True)
 

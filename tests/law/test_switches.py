@@ -31,6 +31,7 @@ from analyzer.generate.compose import scenes
 from analyzer.generate.compose.game import Game
 from analyzer.generate.faults import wrong
 from analyzer.law import advance, final, settle
+from analyzer.law.chombo import cost
 from analyzer.rulesets import load, ruleset
 from analyzer.rulesets.keys import KEYS, WORD
 from analyzer.rulesets.ruleset import NO, OPEN, YES, Ruleset
@@ -77,7 +78,7 @@ def finishes(*scores: int, kyoutaku: int = 0) -> Ask:
 
     def ask(rules: Ruleset) -> list[int]:
         last = final.final_scores(rules, points(*scores), kyoutaku)
-        return ints(final.final_points(rules, last, rules.rounding, final.uma_of(rules, last)))
+        return ints(final.final_points(rules, last, points(*scores), rules.rounding, final.uma_of(rules, last)))
 
     return ask
 
@@ -87,7 +88,7 @@ def wins(loser: int, *claims: int) -> Ask:
 
 
 def penalty(rules: Ruleset) -> list[int]:
-    return ints(final.after_chombo(rules, points(1000, 0, 0, -1000), points(0, 0, 2, 0)))
+    return ints(final.after_chombo(rules, points(1000, 0, 0, -1000), points(0, 0, 2 * cost(rules, False), cost(rules, True))))
 
 
 # --- logs for the table ---
@@ -128,6 +129,14 @@ def ron_after_passing_and_calling() -> Game:
     game = written(kuikae="allowed")
     scene = game.round({1: "345m567m345p22s67s"}, dora="4z").turn(1, "9p").turn(2, "8s").turn(0, "2m")
     scene.chii(1, "34m", discard="5m").ron(1, loser=3, tile="8s")
+    return game
+
+
+def ron_after_anothers_call() -> Game:
+    """A winning tile goes by, is called by another, and his discard is won."""
+    game = Game()
+    scene = game.round({0: "588s", 1: "345m567m345p22s67s"}, dora="4z").turn(1, "9p").turn(2, "8s")
+    scene.pon(0, discard="5s").ron(1, loser=0)
     return game
 
 
@@ -183,6 +192,7 @@ LEADS = (40_000, 20_000, 20_000, 20_000)
 DRAWN = (0, 1, 0)
 PAO_TSUMO = win(1, 1, 16_000, pao=3, pao_base=8000)
 PAO_RON = win(1, 2, 8000, pao=3, pao_base=8000)
+SHARED = {"ties": "each", "uma": [10_000, 10_000, 10_000, -30_000], "return": 25_000}
 FLOATING = [
     [0, 0, 0, 0],
     [12_000, -1000, -3000, -8000],
@@ -215,6 +225,47 @@ def ended_in_thousands() -> Game:
     return scenes.finish(game)
 
 
+def ended_after_a_round() -> Game:
+    """The log ends with East 1."""
+    game = written()
+    game.ends_now = True
+    game.round({1: scenes.SIMPLE}, dora="9p").turn(1, "4z").tsumo(1, "8s")
+    return game
+
+
+def tsumo_after_a_daiminkan() -> Game:
+    """Seat 1 feeds the kan, seat 2 wins on its replacement tile, paid by all."""
+    game = Game()
+    scene = game.round({2: "777z234m567m22s67p"}, dora="3z").turn(1, "7z").daiminkan(2, dora="2z")
+    scene.tsumo(2, "8p")
+    return game
+
+
+def two_fives_of_man() -> Game:
+    """Riichi, tsumo, tanyao, a triplet of fives, one of them the first."""
+    game = Game()
+    scene = game.round({1: "055m234m345p22s67s"}, dora="9p").turn(1, "4z").riichi(1, "9m").turn(1, "9m")
+    scene.tsumo(1, "8s", ura="1z")
+    return game
+
+
+def norths_of_three() -> Game:
+    """A closed ron with a triplet of norths, and nothing else."""
+    game = written("tenhou-3p", north="yakuhai")
+    game.round({1: "123p456p789s444z2s"}, dora="9p").turn(1, "7z").ron(1, loser=2, tile="2s")
+    return game
+
+
+def yaku_with_one_of_two_waits() -> Game:
+    """Two of sou would win too, without a yaku."""
+    game = Game()
+    game.round({1: "123m456p789s22s77z"}, dora="9p").turn(1, "4z").ron(1, loser=3, tile="7z")
+    return game
+
+
+GREEN = base_of("2222334466688s8s", "8s", False)  # else chinitsu and iipeikou
+
+
 ROWS = [
     # the frame of the game
     Row("players", 3, 4, follows(SOUTH, kyoku=2), (4, 0, 0), (3, 0, 0), "tenhou-3p", {"uma": [], "early_uma": []}),
@@ -222,10 +273,15 @@ ROWS = [
     Row("rounds", "all", 1, ends(0, SOUTH, *LEADS), NO, YES),
     Row("start", 25_000, 30_000, codes(scenes.quiet), [], ["SCORE-01"]),
     Row("overtime", True, False, ends(7, win(0, 1), 29_000, 24_000, 24_000, 23_000), NO, YES),
+    Row("overtime_winds", 1, 2, ends(11, SOUTH, 29_000, 24_000, 24_000, 23_000), YES, NO),
     Row("target", 30_000, 29_000, ends(7, win(0, 1), 29_000, 24_000, 24_000, 23_000), NO, YES),
     Row("renchan_first", True, False, ends(8, draw(0), 20_000, 40_000, 20_000, 20_000), NO, YES),
     Row("tobi", "below-zero", "no", ends(0, DEALER, 60_000, -100, 20_000, 20_100), YES, NO),
     Row("tobi", "below-zero", "zero", ends(0, DEALER, 60_000, 0, 20_000, 20_000), NO, YES),
+    Row("tobi_points", 0, -20_000, ends(0, DEALER, 60_000, -100, 20_000, 20_100), YES, NO),
+    Row("tobi_points", 0, 1000, ends(0, DEALER, 60_000, 900, 20_000, 19_100), NO, YES),
+    Row("end_above", "never", 60_000, ends(0, DEALER, 60_000, 10_000, 20_000, 10_000), NO, YES),
+    Row("time_end", False, True, codes(ended_after_a_round), ["END-02"], []),
     Row("agari_yame", "yes", "no", ends(7, win(3, 1), 20_000, 20_000, 20_000, 40_000), YES, NO),
     Row("agari_yame", "open", "choice", ends(7, win(3, 1), 20_000, 20_000, 40_000, 20_000), NO, OPEN),
     Row("agari_yame", "yes", "open", ends(7, win(3, 1), 20_000, 20_000, 20_000, 40_000), YES, OPEN),
@@ -244,9 +300,13 @@ ROWS = [
     Row("honba_each", 100, 500, pays(SOUTH, honba=2), [-8600, 8600, 0, 0], [-11_000, 11_000, 0, 0]),
     Row("honba_on_noten_pass", "add", "keep", follows(draw(), honba=2), (1, 3, 0), (1, 2, 0)),
     Row("honba_on_noten_pass", "keep", "reset", follows(draw(), honba=2), (1, 2, 0), (1, 0, 0)),
+    Row("riichi_deposit", 1000, 500, pays(SOUTH, kyoutaku=2), [-8000, 10_000, 0, 0], [-8000, 9000, 0, 0]),
+    Row("riichi_deposit", 1000, 500, codes(scenes.riichi_ron), [], ["PAY-01", "RIICHI-10", "SCORE-03"]),
     Row("two_han_from_honba", "never", 1, codes(no_yaku_but_tsumo), [], ["YAKU-01"]),
     # draws
     Row("noten_total", 3000, 6000, pays(draw(1)), [-1000, 3000, -1000, -1000], [-2000, 6000, -2000, -2000]),
+    Row("noten_each", [], [1000, 2000, 3000], pays(draw(0, 1)),
+        [1500, 1500, -1500, -1500], [2000, 2000, -2000, -2000]),
     Row("keishiki_tenpai", True, False, codes(tenpai_without_yaku), [], ["NOTEN-02"]),
     Row("dead_wait", "concealed", "tenpai", codes(partial(waits_for_its_own_four, False)), [], ["NOTEN-02"]),
     Row("dead_wait", "concealed", "own", codes(partial(waits_for_its_own_four, True)), [], ["NOTEN-02"]),
@@ -272,6 +332,7 @@ ROWS = [
     Row("kokushi_ankan", True, False, codes(kokushi_on_ankan), [], ["WIN-01"]),
     Row("furiten_until", "discard", "draw", codes(ron_after_passing_and_calling), [], ["FURITEN-02"],
         also={"kuikae": "allowed"}),
+    Row("furiten_until", "discard", "call", codes(ron_after_anothers_call), ["FURITEN-02"], []),
     # riichi and calls
     Row("riichi_points", 1000, "none", codes(wrong.riichi_points), ["RIICHI-03"], []),
     Row("riichi_draws", 4, 3, codes(wrong.riichi_wall), ["RIICHI-04"], []),
@@ -283,14 +344,20 @@ ROWS = [
     Row("live_draws", 70, 69, codes(scenes.quiet), [], ["TURN-04"]),
     # dora
     Row("red_fives", True, False, worth(red_and_dora), (8, 20, 4000), (7, 20, 3000)),
+    Row("red_counts", [1, 1, 1], [0, 1, 1], worth(red_and_dora), (8, 20, 4000), (7, 20, 3000)),
+    Row("red_counts", [1, 1, 1], [4, 1, 1], worth(two_fives_of_man), (4, 30, 1920), (6, 30, 3000)),
+    Row("dora", True, False, worth(red_and_dora), (8, 20, 4000), (6, 20, 3000)),
     Row("ura_dora", True, False, codes(scenes.riichi_ron), [], ["DORA-05", "DORA-09"]),
     Row("kan_dora", True, False, codes(scenes.ankan), [], ["DORA-01"]),
     Row("kan_ura", True, False, codes(scenes.rinshan), [], ["DORA-05"]),
     Row("ankan_dora", "at-once", "discard", codes(scenes.ankan), [], ["DORA-03"]),
     Row("minkan_dora", "discard", "at-once", codes(scenes.daiminkan), [], ["DORA-02"]),
     # yaku and fu
+    Row("least_han", 1, 2, codes(no_yaku_but_tsumo), [], ["YAKU-01"]),
+    Row("atozuke", True, False, codes(yaku_with_one_of_two_waits), [], ["YAKU-01"]),
     Row("kuitan", True, False, codes(scenes.chii_pon), [], ["YAKU-01"]),
     Row("ippatsu", True, False, worth(red_and_dora), (8, 20, 4000), (7, 20, 3000)),
+    Row("north", "yakuhai", "dora", codes(norths_of_three), [], ["YAKU-01"], "tenhou-3p"),
     Row("renhou", "none", "han", worth(renhou), (2, 30, 480), (7, 30, 3000)),
     Row("renhou", "none", "mangan", worth(renhou), (2, 30, 480), (5, 30, 2000)),
     Row("renhou", "none", "yakuman", worth(renhou), (2, 30, 480), (13, 30, 8000)),
@@ -304,15 +371,23 @@ ROWS = [
     Row("kazoe_yakuman", True, False, CHINITSU, 8000, 6000),
     Row("double_yakuman", [], ["kokushi_musou_13"], THIRTEEN, 8000, 16_000),
     Row("yakuman_add", True, False, HONOURS, 16_000, 8000),
+    Row("yakuman_most", "any", 1, HONOURS, 16_000, 8000),
+    Row("ryuuiisou_hatsu", False, True, GREEN, 8000, 4000),
     Row("pao", ["daisangen"], [], codes(scenes.pao), [], ["PAO-01"]),
     Row("pao_all", True, False, pays(PAO_TSUMO), [0, 64_000, 0, -64_000], [-16_000, 64_000, -8000, -40_000]),
     Row("pao_honba", "pao", "loser", pays(PAO_RON, honba=2),
         [0, 32_600, -16_000, -16_600], [0, 32_600, -16_600, -16_000]),
+    Row("daiminkan_pao", False, True, codes(tsumo_after_a_daiminkan), [], ["PAO-01"]),
     Row("tsumo_loss", True, False, pays(win(1, 1)), [-4000, 6000, -2000], [-5000, 8000, -3000], "tenhou-3p"),
     # penalties
     Row("chombo", "mangan", "flat", pays(chombo(1)), [4000, -8000, 2000, 2000], [0, 0, 0, 0]),
     Row("chombo", "none", "mangan", pays(chombo(0)), [0, 0, 0, 0], [-12_000, 4000, 4000, 4000]),
-    Row("chombo_points", 20_000, 30_000, penalty, [1000, 0, -40_000, -1000], [1000, 0, -60_000, -1000]),
+    Row("chombo", "mangan", "paid", pays(chombo(1)), [4000, -8000, 2000, 2000], [6600, -19_800, 6600, 6600]),
+    Row("chombo_points", 20_000, 30_000, penalty, [1000, 0, -40_000, -21_000], [1000, 0, -60_000, -31_000]),
+    Row("chombo_points", 9000, 12_000, pays(chombo(1)), [3000, -9000, 3000, 3000], [4000, -12_000, 4000, 4000],
+        also={"chombo": "paid"}),
+    Row("chombo_dealer", "same", 30_000, penalty, [1000, 0, -40_000, -21_000], [1000, 0, -40_000, -31_000]),
+    Row("chombo_ends", False, True, ends(3, chombo(1), *LEADS), NO, YES),
     # final points
     Row("return", 30_000, 25_000, finishes(*LEADS), [50_000, 0, -20_000, -30_000], [35_000, 5000, -15_000, -25_000]),
     Row("uma", [20_000, 10_000, -10_000, -20_000], [15_000, 5000, -5000, -15_000], finishes(*LEADS),
@@ -335,6 +410,10 @@ ROWS = [
         [51_000, 0, -20_000, -31_000], [50_000, 0, -20_000, -31_000]),
     Row("leftover_kyoutaku", "first", "shared", finishes(40_000, 20_000, 20_000, 19_000, kyoutaku=1),
         [51_000, 0, -20_000, -31_000], [50_400, 200, -19_800, -30_800]),
+    Row("kyoutaku_unit", 100, 1, finishes(25_000, 25_000, 25_000, 24_000, kyoutaku=1),
+        [10_400, 10_300, 10_300, -31_000], [10_334, 10_333, 10_333, -31_000], also=SHARED),
+    Row("kyoutaku_rest", "first", "nobody", finishes(25_000, 25_000, 25_000, 24_000, kyoutaku=1),
+        [10_400, 10_300, 10_300, -31_000], [10_300, 10_300, 10_300, -31_000], also=SHARED),
 ]  # fmt: skip
 
 

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import analyzer
-from analyzer.render import pages, rules_page, statistics_page
+from analyzer.render import pages, rules_page, rulesets_page, statistics_page
+from analyzer.render.ruleset_source import with_fields
 from analyzer.rules.numbers import numbers_module
 from analyzer.tables.numbering import fields_module
 
 ROOT = Path(__file__).parents[2]
+FIELDS = Path(analyzer.__file__).parent / "rulesets" / "ruleset.py"
 
 
 def test_rules_page_is_fresh() -> None:
@@ -29,7 +31,20 @@ def test_schema_is_fresh() -> None:
     assert (Path(analyzer.__file__).parent / "render" / "report.schema.json").read_text("utf-8") == pages.schema_page()
 
 
+def test_the_page_and_the_schema_of_rulesets_are_fresh() -> None:
+    assert (ROOT / "reports" / "RULESETS.md").read_text("utf-8") == rulesets_page.rulesets_page()
+    assert FIELDS.with_name("ruleset.schema.json").read_text("utf-8") == pages.ruleset_schema_page()
+
+
+def test_a_ruleset_has_the_fields_of_the_keys_of_today() -> None:
+    assert with_fields(FIELDS.read_text("utf-8")) == FIELDS.read_text("utf-8")
+
+
 def test_pages_are_written_where_they_belong(tmp_path: Path) -> None:
     (tmp_path / "analyzer" / "render").mkdir(parents=True)
+    (tmp_path / "analyzer" / "rulesets").mkdir()
+    fields = tmp_path / "analyzer" / "rulesets" / "ruleset.py"
+    fields.write_text(FIELDS.read_text("utf-8").split("        # ---")[0], "utf-8")
     pages.main(str(tmp_path))
     assert (tmp_path / "reports" / "RULES.md").stat().st_size > 1000
+    assert fields.read_text("utf-8") == FIELDS.read_text("utf-8")

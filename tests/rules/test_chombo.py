@@ -16,7 +16,7 @@ from analyzer.generate.faults.edits import bump
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
 from analyzer.rulesets import load, names
-from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, REVERSE_MANGAN
+from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, REVERSE_MANGAN, TENPAI
 
 OTHER = "789m111p789p1122z"  # tenpai: 1z 2z
 Play = Callable[[Game], None]
@@ -68,7 +68,11 @@ VIOLATIONS: list[tuple[Play, str]] = [
     (same_go_around, "FURITEN-02"), (passed_in_riichi, "FURITEN-03"), (noten_riichi, "RIICHI-05"),
     (ankan_drawn, "RIICHI-07"), (ankan_won, "RIICHI-07"),
 ]  # fmt: skip
-WITH_CHOMBO = [name for name in names() if load(name).chombo != NO_CHOMBO and load(name).players == 4]
+# where a tenpai dealer stays and is paid 3,000: the first round below
+WITH_CHOMBO = [
+    name for name in names()
+    if load(name).chombo != NO_CHOMBO and load(name).players == 4 and (load(name).renchan[0], load(name).noten_total) == (TENPAI, 3000)
+]  # fmt: skip
 each_violation = pytest.mark.parametrize(("play", "code"), VIOLATIONS, ids=[play.__name__ for play, _ in VIOLATIONS])
 each_ruleset = pytest.mark.parametrize("name", WITH_CHOMBO)
 
@@ -168,7 +172,7 @@ def test_a_flat_chombo_is_named_and_taken_from_the_final_points(tmp_path: Path) 
     game.round({0: "19m19p19s1234567z"}).ron(0, loser=1, tile="1m")
     report = judged(game, club)
     assert codes(report) == ["YAKU-01"]
-    assert "a chombo by seat 1: 20,000 off the final points" in report.findings[0].why
+    assert "a chombo by seat 1: 20,000 points off the final points" in report.findings[0].why
     text = game.log().decode()
     for by, found in ((-20, []), (0, []), (-10, ["FINAL-02"])):
         assert codes(analyzer.check(bump("AGARI", "owari", 3, by, -1)(text).encode(), ruleset=club)) == ["YAKU-01", *found]
@@ -225,12 +229,17 @@ def test_one_of_two_rons_is_wrong(wrong: int, follows: str, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("chombo", ["mangan", "flat"])
 def test_whether_there_is_a_chombo_may_be_assumed_too(chombo: str, tmp_path: Path) -> None:
-    """Nothing says so of the RMU: what follows the wrong win is right at a table that has it."""
-    assert load("rmu-a").chombo == NO_CHOMBO
-    report = judged(played(stated(tmp_path, "rmu-a", chombo=chombo), no_yaku, "by the chombo"), "rmu-a")
+    """Nothing says so of this club: what follows the wrong win is right at a table that has it."""
+    silent = tmp_path / "silent.toml"
+    silent.write_text(
+        'extends = "rmu-a"\ninherited = "all of it"\n[[values]]\nmark = "assumed"\nsource = "nobody"\nchombo = "none"\n',
+        "utf-8",
+    )
+    assert load(str(silent)).chombo == NO_CHOMBO
+    report = judged(played(stated(tmp_path, "rmu-a", chombo=chombo), no_yaku, "by the chombo"), str(silent))
     assert codes(report) == ["YAKU-01"]
     keys = {(entry.code, entry.reason.split(" = ")[0]) for entry in report.not_verifiable}
-    assert ("SCORE-02", "rmu-a: chombo") in keys
+    assert ("SCORE-02", "silent: chombo") in keys
 
 
 @pytest.mark.parametrize("follows", ["by the chombo", "as recorded"])

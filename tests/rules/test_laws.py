@@ -17,12 +17,12 @@ from analyzer.rules.explain import known_values
 from analyzer.rules.finding import Finding
 from analyzer.rules.phrases import in_words
 from analyzer.rulesets import load, names
-from analyzer.rulesets.keys import KEYS, NUMBER, YAKU
+from analyzer.rulesets.keys import KEYS, NUMBER, NUMBERS, YAKU
 from analyzer.rulesets.read import RulesetError, build, describe
 from analyzer.rulesets.ruleset import Ruleset
 
 BASES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("tenhou-4p", {}), ("tenhou-3p", {}), ("ema", {}), ("ema", {"max_ron": 2}), ("m-league", {}), ("wrc", {}),
+    ("tenhou-4p", {}), ("tenhou-4p", {"dora": False}), ("tenhou-3p", {}), ("tenhou-3p", {"north": "yakuhai"}), ("ema", {}), ("ema", {"max_ron": 2}), ("m-league", {}), ("wrc", {}), ("wrc", {"renhou": "han"}),
     ("jpml-a", {}), ("russian", {}), ("s0-nagashi-win", {}),
 )  # fmt: skip
 STEP = 1 if NATIVE else 5  # under each ruleset, of so many faults one
@@ -38,6 +38,8 @@ def neighbours(base: str, more: dict[str, Any], key: str) -> Iterator[Ruleset]:
         values = [OF_FOUR, OF_THREE]
     elif KEYS[key].sort == NUMBER:
         values += [{key: KEYS[key].low}, {key: KEYS[key].low + 1}]
+    elif KEYS[key].sort == NUMBERS:
+        values += [{key: [1, 2, 1]}, {key: KEYS[key].usual}]
     elif KEYS[key].sort == YAKU:
         values += [{key: []}, {key: ["daisangen"]}]
     if key in ("uma", "floating_uma"):

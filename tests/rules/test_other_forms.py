@@ -176,7 +176,7 @@ def test_an_excerpt_is_told_once_and_judged_inside() -> None:
     assert {"RENCHAN-02", "SCORE-01", "LOG-02"} <= set(codes(made, tape))
     made.begins_inside = True
     (info,) = findings(judged(made, tape))
-    assert (info.code, info.severity, info.recorded) == ("LOG-23", "INFO", "it begins in mid-game")
+    assert (info.code, info.severity, info.recorded) == ("LOG-22", "INFO", "it begins in mid-game")
     second = inside[begins[3] - begins[2]]
     assert isinstance(second, say.Begin)
     inside[begins[3] - begins[2]] = second._replace(scores=(second.scores[0] + 100, *second.scores[1:]))

@@ -35,11 +35,11 @@ def test_marks_and_sources_are_told() -> None:
     told = run("m-league").stdout
     lines = {line.split()[0]: line for line in told.splitlines() if line.startswith("  ")}
     assert "riichi.wiki" in lines["double_wind_fu"] and "assumed" not in lines["double_wind_fu"]
-    assert "assumed" in lines["nagashi"] and "tenhou-4p:" in lines["nagashi"]
-    assert "weak" in lines["kazoe_yakuman"] and "convention" in lines["overtime"]
-    assert "era tenths: from 2022-06-01" in run("tenhou-4p").stdout
+    assert "assumed" in lines["furiten_until"] and "tenhou-4p:" in lines["furiten_until"]
+    assert "weak" in lines["kuikae"] and "convention" in lines["pinfu_tsumo"]
+    assert "tenhou-4p@tenths: from 2022-06-01" in run("tenhou-4p").stdout
     record = json.loads(run("m-league", "--format", "json").stdout)
-    assert record["values"]["nagashi"]["mark"] == "assumed"
+    assert record["values"]["furiten_until"]["mark"] == "assumed"
 
 
 def test_two_are_compared() -> None:

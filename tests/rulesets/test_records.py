@@ -58,6 +58,18 @@ def test_a_table_of_ones_own_says_some_values_and_these_are_sure(key: str, value
     assert len(assumed(choice.base)) < len(assumed(soul(FRIENDS).base))
 
 
+def test_unusual_values_of_a_table_of_ones_own_are_told() -> None:
+    rules = soul(FRIENDS | {f"detail_rule.{key}": value for key, value in (("fanfu", 4), ("liqibang_value", 2000), ("tianbian_value", 60_000))}).ruleset
+    assert (rules.least_han, rules.riichi_deposit, rules.end_above, rules.known) == (4, 2000, 60_000, True)
+
+
+def test_noten_payments_and_four_red_fives_are_told() -> None:
+    rule = {"detail_rule.noting_fafu_2": 2000, "detail_rule.dora_count": 4}
+    rules = soul(FRIENDS | rule).ruleset
+    assert (list(rules.noten_each), list(rules.red_counts)) == ([1000, 2000, 3000], [1, 2, 1])
+    assert list(soul(FRIENDS | {"detail_rule.dora_count": 3}).ruleset.red_counts) == [1, 1, 1]
+
+
 def test_uma_is_told_from_the_second_place_on_in_points_or_thousands() -> None:
     for scale in (1, 1000):
         rule = {f"detail_rule.shunweima_{place}": uma * scale for place, uma in ((2, 10), (3, -10), (4, -20))}
@@ -65,8 +77,8 @@ def test_uma_is_told_from_the_second_place_on_in_points_or_thousands() -> None:
 
 
 @pytest.mark.parametrize("said", [
-    {"testing_environment": 1}, {"mode_id": 33}, {"mode": 21}, {"detail_rule.guyi_mode": 1}, {"detail_rule.fanfu": 2},
-    {"detail_rule.chuanma": 1}, {"detail_rule.nobody_knows_it": 7}, {"detail_rule.liqibang_value": 2000},
+    {"testing_environment": 1}, {"mode_id": 33}, {"mode": 21}, {"detail_rule.guyi_mode": 1}, {"detail_rule.fanfu": 9},
+    {"detail_rule.chuanma": 1}, {"detail_rule.nobody_knows_it": 7}, {"detail_rule.liqibang_value": 10},
     {"detail_rule.init_point": "many"}, {"detail_rule.init_point": 1 << 62},
 ])  # fmt: skip
 def test_a_mode_that_no_ruleset_has_is_unknown_and_named(said: dict[str, Any]) -> None:

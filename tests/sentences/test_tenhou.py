@@ -202,9 +202,9 @@ def test_a_leading_dealer_ends_the_game_in_all_last(end: dict[str, Any]) -> None
 @pytest.mark.sentence("tenhou:20")
 def test_points_are_rounded_four_down_five_up() -> None:
     rules = rulesets.load("tenhou-4p")
-    points = final_points(rules, vec[i64]([45300, 28700, 24500, 1500]), THOUSANDS, rules.uma)
+    points = final_points(rules, vec[i64]([45300, 28700, 24500, 1500]), vec[i64]([45300, 28700, 24500, 1500]), THOUSANDS, rules.uma)
     assert list(points) == [54000, 9000, -15000, -48000]
-    points = final_points(rules, vec[i64]([45300, 28700, 24400, 1600]), THOUSANDS, rules.uma)
+    points = final_points(rules, vec[i64]([45300, 28700, 24400, 1600]), vec[i64]([45300, 28700, 24400, 1600]), THOUSANDS, rules.uma)
     assert list(points)[2] == -16000
     assert found(scenes.kokushi()) == []
 

@@ -104,7 +104,7 @@ def test_a_riichi_hand_has_its_han_besides(tsumo: bool, riichi: int, fu: int, le
 
 
 @pytest.mark.parametrize(("ruleset", "most", "called"), [
-    ("tenhou-4p", 4, 3), ("mahjong-soul-4p", 6, 4), ("jpml-a", 1, 1), ("ema", 1, 1), ("m-league", 4, 3),
+    ("tenhou-4p", 4, 3), ("mahjong-soul-4p", 6, 4), ("jpml-a@2012", 1, 1), ("ema", 1, 1), ("m-league", 4, 3),
 ])  # fmt: skip
 def test_how_many_yakuman_a_hand_has_at_most(ruleset: str, most: int, called: int) -> None:
     """Daisuushii, tsuuiisou, suuankou_tanki, suukantsu; of these two may count twice."""

@@ -106,6 +106,13 @@ def test_one_ron_too_many_is_a_draw_or_goes_to_the_next_in_turn(club: str) -> No
     assert first.changes == (-8000, 0, 8000, 0) and "atamahane" in first.notes[0]
 
 
+def test_only_who_answers_for_a_part_pays_the_honba_of_a_tsumo() -> None:
+    """One of two yakuman is answered for: North pays all of that one and all honba, the others the rest."""
+    told = settle(ruleset="mahjong-soul-4p", winner="S", limit="2x yakuman", pao="N", honba=1)
+    assert told.changes == (-16_000, 64_300, -8000, -40_300)
+    assert {payment.payer: "1 honba + 300" in payment.why for payment in told.payments} == {0: False, 2: False, 3: True}
+
+
 def test_pao_on_tsumo_and_on_anothers_discard() -> None:
     """PAO-3: value 32,000, honba 2, deposits 1."""
     ron = settle(winner="S", loser="E", limit="yakuman", pao="N", honba=2, sticks=1)
@@ -416,6 +423,8 @@ Nagashi mangan by South and West: nobody tenpai
   change       -8,000        +6,000       +6,000        -4,000
 
 note  who was tenpai is not told: taken as nobody
+
+weak: nagashi_several = each (one page)
 
 next: East 2 · 1 honba · no deposits · dealer seat 1 (South now)
 """

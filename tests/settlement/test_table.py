@@ -112,7 +112,7 @@ OTHER = [
     ("--winner S --limit '5x yakuman'", "--limit: tenhou-4p has no 5 x yakuman: a hand has 4 at most"),
     ("--winner S --limit '6x yakuman' --ruleset mahjong-soul-4p", ""),
     ("--winner S --limit '7x yakuman' --ruleset mahjong-soul-4p", "a hand has 6 at most"),
-    ("--winner S --limit '2x yakuman' --ruleset jpml-a", "jpml-a has no 2 x yakuman: yakuman do not add, and none counts twice"),
+    ("--winner S --limit '2x yakuman' --ruleset jpml-a@2012", "jpml-a@2012 has no 2 x yakuman: yakuman do not add, and none counts twice"),
     ("--winner S --limit 'double yakuman' --ruleset ema", "ema has no 2 x yakuman"),
     ("--winner S --limit yakuman --ruleset jpml-a", ""),
     ("--winner S --limit '4x yakuman' --pao N", "a hand with a called set has 3 at most"),
@@ -120,7 +120,7 @@ OTHER = [
     ("--winner S --limit kazoe_yakuman", ""),
     ("--win 'S from W kazoe_yakuman'", ""),
     ("--winner S --limit kazoe_yakuman --pao N", "only a yakuman has pao, not kazoe_yakuman"),
-    ("--winner S --limit kazoe_yakuman --ruleset jpml-a", "jpml-a has no kazoe_yakuman: thirteen han and more are sanbaiman"),
+    ("--winner S --limit kazoe_yakuman --ruleset jpml-a@2012", "jpml-a@2012 has no kazoe_yakuman: thirteen han and more are sanbaiman"),
     # fu
     ("--winner S --from W --han 1 --fu 110", ""),
     ("--winner S --han 1 --fu 110", "--fu: 110 fu with 1 han: a tsumo with so many fu has 2 han at least"),

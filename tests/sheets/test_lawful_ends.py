@@ -231,7 +231,7 @@ def test_the_nearest_lawful_payments_are_told() -> None:
 
 
 def test_where_yakuman_do_not_add_two_of_them_are_not_paid() -> None:
-    (found,) = [one for one in checked("E1,0,0,,ron,S,W,,,,,0,64000,-64000,0", ruleset="jpml-a").findings if one.code == "PAY-01"]
+    (found,) = [one for one in checked("E1,0,0,,ron,S,W,,,,,0,64000,-64000,0", ruleset="jpml-a@2012").findings if one.code == "PAY-01"]
     assert found.expected == [0, 32000, -32000, 0]
 
 

@@ -99,7 +99,7 @@ class Game:
         rules = self.rules
         scores = final_scores(rules, self.scores, 0 if outcome.kind == AGARI else self.situation.kyoutaku)
         rounding = TENTHS if rules.rounding == OPEN else rules.rounding
-        points = final_points(rules, scores, rounding, uma_of(rules, scores))
+        points = final_points(rules, scores, self.scores, rounding, uma_of(rules, scores))
         return ",".join(f"{scores[seat] // 100},{points[seat] / 1000:.1f}" for seat in range(4))
 
 

@@ -95,7 +95,7 @@ def _final(rules: Ruleset, scores: vec[i64], kyoutaku: i64) -> vec[i64]:
     """Final score and final points of each seat."""
     last = final_scores(rules, scores, kyoutaku)
     rounding = TENTHS if rules.rounding == OPEN else rules.rounding
-    points = final_points(rules, last, rounding, uma_of(rules, last))
+    points = final_points(rules, last, scores, rounding, uma_of(rules, last))
     pairs = zeros(8)
     for seat in range(4):
         pairs[2 * seat] = last[seat]

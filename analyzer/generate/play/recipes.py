@@ -62,6 +62,7 @@ THREE_WAIT: Final = Recipe(
 RECIPES: Final[dict[str, Recipe]] = {
     "tenhou": Recipe({0: "234p567p345s22p67s"}, {0: "8s"}),
     "chiihou": Recipe({1: "234p567p345s22p67s"}, {1: "8s"}),
+    "renhou": Recipe({0: "234m567m345p22s67s", 1: "234p678p789m345s1z"}, {0: "1z"}, players=(4,)),
     "daisangen": _won("555666777z12p99p", "3p"),
     "suuankou_tanki": _won("222p333p444s777s6p", "6p"),
     "tsuuiisou": _won("11122233355z66z", "5z", "norths"),

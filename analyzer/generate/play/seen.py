@@ -141,7 +141,7 @@ class Seen:
         found: i64 = 0
         pairs = numbers[block + t.YAKU]
         for i in range(pairs + 1, pairs + numbers[pairs], 2):
-            if numbers[i + 1] > 0:
+            if numbers[i + 1] > 0 or numbers[i] < yaku.DORA:  # a renhou that is a mangan has no han of its own
                 found |= BIT[numbers[i]]
         ids = numbers[block + t.YAKUMAN]
         for i in range(ids + 1, ids + 1 + numbers[ids]):

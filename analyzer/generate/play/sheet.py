@@ -12,12 +12,13 @@ from mypy_extensions import i64
 from analyzer.core.yakuman import yakuman_count
 from analyzer.generate.play import game as g
 from analyzer.generate.play.order import Played
+from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, told_place
 from analyzer.rulesets.ruleset import FLAT
 from analyzer.tape import words as t
 from analyzer.tape.tape import numbers_of
 from analyzer.tape.words import ABSENT, argument_of, op_of, seat_of
-from analyzer.tiles.amounts import DEPOSIT, LIMITS
+from analyzer.tiles.amounts import LIMITS
 
 NAMES: Final = (
     "draw", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi",
@@ -99,7 +100,7 @@ class _Sheet:
         last = [event for event in events if op_of(event) in (t.AGARI, t.RYUUKYOKU)]
         blocks = [int(argument_of(event)) for event in last]
         told = self._wins(blocks) if op_of(last[0]) == t.AGARI else self._draw(blocks[0])
-        changes = [-DEPOSIT * (seat in paid) for seat in range(self.players)]
+        changes = [-int(self.game.rules.riichi_deposit) * (seat in paid) for seat in range(self.players)]
         for one in blocks:
             pairs = numbers_of(tape, numbers[one + t.CHANGES])
             changes = [change + pairs[2 * seat + 1] for seat, change in enumerate(changes)]
@@ -149,10 +150,12 @@ class _Sheet:
         scores, points = pairs[::2], vec[i64](pairs[1::2])
         counts = [0] * 4
         for at in range(0, len(self.game.told.chombos), g.CHOMBO_SIZE):
-            counts[self.game.told.chombos[at + g.OFFENDER]] += 1
+            offender = int(self.game.told.chombos[at + g.OFFENDER])
+            counts[offender] += int(cost(rules, offender == self.game.told.chombos[at + g.KYOKU] & 3))
         if rules.chombo == FLAT:
             points = after_chombo(rules, points, vec[i64](counts))
-        places = [int(told_place(rules, vec[i64](scores), seat)) + 1 for seat in range(self.players)]
+        ranked = vec[i64]([*self.scores, 0][:4])  # places are those before the last deposits
+        places = [int(told_place(rules, ranked, seat)) + 1 for seat in range(self.players)]
         return [
             {"round": "final", **self._each("score", scores[: self.players])},
             {"round": "points", **self._each("score", [f"{points[seat] / 1000:g}" for seat in range(self.players)])},

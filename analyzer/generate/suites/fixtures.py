@@ -3,7 +3,7 @@
 ``rules/`` has small logs that keep (``pass-``) or break (``fail-``) the law of one check, ``games/`` whole clean games,
 ``faulty/`` whole games with faults. Each log says behind its root tag what is expected of it. ``events/`` has a played
 game with each event that ``generate --until`` knows, and one of every ruleset; ``expected.json`` tells of them.
-``mjai/`` has two of the others as mjai lines.
+``records/`` has records of other forms, for the checks that no mjlog can break; ``mjai/`` two of the others as mjai lines.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Final
 from analyzer.formats import mjai, mjlog
 from analyzer.generate.faults.cases import FAULTY, GAMES, RULES
 from analyzer.generate.suites.event_fixtures import event_files
+from analyzer.generate.suites.record_fixtures import fixtures
 
 RULESETS: Final = {
     "no-furiten-riichi": """title = "Tenhou without riichi in furiten"
@@ -27,6 +28,7 @@ furiten_riichi = false
 }
 FOLDERS: Final = {"rules": RULES, "games": GAMES, "faulty": FAULTY}
 EVENTS: Final = "events"
+RECORDS: Final = "records"
 IN_MJAI: Final = {"tonpuusen": GAMES, "wrong-honba": FAULTY}
 
 
@@ -34,7 +36,8 @@ def files() -> dict[str, bytes]:
     """What every composed fixture holds, by its path below the folder."""
     rulesets = {f"rulesets/{name}.toml": text.encode() for name, text in RULESETS.items()}
     logs = {f"{folder}/{case.name}.xml": case.text().encode() for folder, cases in FOLDERS.items() for case in cases}
-    return rulesets | logs | _in_mjai()
+    records = {f"{RECORDS}/{name}": data for name, data in fixtures().items()}
+    return rulesets | logs | records | _in_mjai()
 
 
 def _in_mjai() -> dict[str, bytes]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.rule import ASIDE, NOT_KINDS, NUMBER, SEAT, TILE, Law, hangs_on
-from analyzer.rulesets.ruleset import KUIKAE_ALL, KUIKAE_SAME, NO_ANKAN, Ruleset
+from analyzer.rulesets.ruleset import KUIKAE_ALL, KUIKAE_SAME, NO_ANKAN, NORTH_YAKUHAI, Ruleset
 
 
 @hangs_on("riichi_ankan")
@@ -20,6 +20,13 @@ def kuikae(rules: Ruleset) -> str:
     if rules.kuikae == KUIKAE_SAME:
         return "After chii or pon the called kind is not discarded."
     return "After chii or pon any tile may be discarded."
+
+
+@hangs_on("north")
+def aside(rules: Ruleset) -> str:
+    if rules.north == NORTH_YAKUHAI:
+        return "No norths are set aside: they are yakuhai."
+    return "Three players set a north aside after an own draw, while draws are left."
 
 
 LAWS: Final = (
@@ -39,7 +46,7 @@ LAWS: Final = (
         "=no chii", "chii of {tile}"),
     Law("KUIKAE", "CALL-08", "Kuikae", kuikae,
         "Kinds count, not copies; a red five is a five.", "CL-5; tenhou.net rules; 279,851 calls", NOT_KINDS, TILE, needs_ruleset=True),
-    Law("NUKIDORA", "CALL-09", "Nukidora out of place", "Three players set a north aside after an own draw, while draws are left.",
+    Law("NUKIDORA", "CALL-09", "Nukidora out of place", aside,
         "Not after a call, and not with an empty wall.", "A20", ASIDE, "{tile} set aside"),
     Law("NUKIDORA_IN_RIICHI", "CALL-10", "Nukidora from a riichi hand", "In riichi only the drawn north is set aside.",
         "", "A20; 1,192 in riichi", TILE, TILE),

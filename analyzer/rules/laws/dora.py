@@ -54,9 +54,22 @@ def ura_dora(rules: Ruleset) -> str:
     return "Each tile that an ura indicator makes dora is one han for a winner in riichi."
 
 
-@hangs_on("red_fives")
+@hangs_on("dora", "kan_dora")
+def dora(rules: Ruleset) -> str:
+    if rules.dora:
+        return "Each tile that an indicator makes dora is one han."
+    if not rules.kan_dora:
+        return "There are no dora."
+    return "Each tile that the indicator of a kan makes dora is one han; that of the deal makes none."
+
+
+@hangs_on("red_fives", "red_counts")
 def aka_dora(rules: Ruleset) -> str:
-    return "Each red five is one han." if rules.red_fives else "No five is red: there are no aka dora."
+    counts = [int(count) for count in rules.red_counts]
+    if not rules.red_fives or not any(counts):
+        return "No five is red: there are no aka dora."
+    there = "" if counts == [1, 1, 1] else f" There are {counts[0]} of man, {counts[1]} of pin and {counts[2]} of sou."
+    return f"Each red five is one han.{there}"
 
 
 LAWS: Final = (
@@ -73,7 +86,7 @@ LAWS: Final = (
         "", "GEN-2", "=a tile not seen so far", TILE),
     Law("URA_DIFFER", "DORA-07", "Two wins show different ura indicators", "All winners of a round show the same ura indicators.",
         "", "KD-2", IN_ORDER, IN_ORDER),
-    Law("DORA_HAN", "DORA-08", "Wrong dora", "Each tile that an indicator makes dora is one han.",
+    Law("DORA_HAN", "DORA-08", "Wrong dora", dora,
         "Melds and nukidora count; two equal indicators count twice.", "KD-1; " + WINS, HAN, HAN, needs_ruleset=True),
     Law("URA_HAN", "DORA-09", "Wrong ura dora", ura_dora,
         "A win in riichi lists them even when there are none.", "KD-1, KD-2; " + WINS, HAN, HAN, needs_ruleset=True),

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.phrases import listed
+from analyzer.rules.phrases import in_words, listed
 from analyzer.rules.rule import ENDS, GAMES, Law, hangs_on
 from analyzer.rules.words import round_name
 from analyzer.rulesets.ruleset import AT_ZERO, CHOICE, NEVER, NO, OPEN, Ruleset
 
 FRAME: Final = ("players", "winds", "rounds")
 LATER: Final = ("overtime", "target")
+AT_ONCE: Final = ("tobi", "tobi_points", "end_above")
 
 
 def _tobi(rules: Ruleset) -> str:
-    return "at zero points or fewer" if rules.tobi == AT_ZERO else "below zero points"
+    points = f"{int(rules.tobi_points):,}" if rules.tobi_points else "zero"
+    return f"at {points} points or fewer" if rules.tobi == AT_ZERO else f"below {points} points"
+
+
+def _at_once(rules: Ruleset) -> list[str]:
+    """What ends the game before its time."""
+    ends = [] if rules.tobi == NEVER else [f"somebody is {_tobi(rules)}"]
+    ends += [f"somebody has {int(rules.end_above):,} points"] if rules.end_above else []
+    return ends
 
 
 def _last(rules: Ruleset) -> str:
     return round_name(int(rules.last))
 
 
-@hangs_on("tobi", *FRAME, *LATER)
+@hangs_on(*AT_ONCE, *FRAME, *LATER)
 def game_over(rules: Ruleset) -> str:
-    ends = [] if rules.tobi == NEVER else [f"as soon as somebody is {_tobi(rules)}"]
+    ends = [f"as soon as {listed(_at_once(rules), 'or')}"] if _at_once(rules) else []
     if rules.overtime:
         ends.append(f"once the leader has {int(rules.target):,} points when {_last(rules)} or a later round is over")
     else:
@@ -31,15 +40,17 @@ def game_over(rules: Ruleset) -> str:
     return f"The game ends {listed(ends, 'or')}."
 
 
-@hangs_on("tobi", *FRAME, *LATER)
+@hangs_on(*AT_ONCE, "time_end", *FRAME, *LATER)
 def game_early(rules: Ruleset) -> str:
     until = f"{_last(rules)} is over"
     if rules.overtime:
         until += f" and the leader has {int(rules.target):,} points"
-    return f"The game goes on until {until}{'' if rules.tobi == NEVER else f', or until somebody is {_tobi(rules)}'}."
+    ends = _at_once(rules) + (["the time is up"] if rules.time_end else [])
+    early = f", or until {listed(ends, 'or')}" if ends else ""
+    return f"The game goes on until {until}{early}."
 
 
-@hangs_on("overtime", "players", "winds", "rounds", "renchan_first", "agari_yame", "tenpai_yame", "yame_points")
+@hangs_on("overtime", "overtime_winds", "players", "winds", "rounds", "renchan_first", "agari_yame", "tenpai_yame", "yame_points")
 def yame_prose(rules: Ruleset) -> str:
     """The last round, when the dealer may stay; and overtime."""
     words = [
@@ -47,7 +58,9 @@ def yame_prose(rules: Ruleset) -> str:
         _yame(int(rules.tenpai_yame), "is to stay when the last round is drawn", int(rules.yame_points)),
     ]
     if rules.overtime:
-        words.append(f"Overtime is one more wind, to {round_name(int(rules.last) + 4)} at most.")
+        winds = int(rules.overtime_winds)
+        more = f"{in_words(winds)} more wind{'' if winds == 1 else 's'}"
+        words.append(f"Overtime is {more}, to {round_name(int(rules.last) + 4 * winds)} at most.")
         stays = "plays on" if rules.renchan_first else "does not play on"
         words.append(f"A dealer who may stay {stays} there once somebody has the target.")
     return " ".join(words)

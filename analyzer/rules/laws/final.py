@@ -8,7 +8,7 @@ from analyzer.rules.rule import GAMES, SCORES, Law, hangs_on
 from analyzer.rulesets.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, OPEN, TENTHS, THOUSANDS, Ruleset
 
 
-@hangs_on("leftover_kyoutaku", "ties")
+@hangs_on("leftover_kyoutaku", "ties", "kyoutaku_unit", "kyoutaku_rest")
 def final_scores(rules: Ruleset) -> str:
     if rules.leftover_kyoutaku == NOBODY:
         return "Final scores are those after the last round; the deposits left on the table are nobody's."
@@ -17,7 +17,11 @@ def final_scores(rules: Ruleset) -> str:
         taker = "all players together"
     elif rules.ties == EACH:
         taker = "the first place or those who share it"
-    return f"Final scores are those after the last round, with the deposits left on the table for {taker}."
+    words = f"Final scores are those after the last round, with the deposits left on the table for {taker}"
+    if taker == "the first place":
+        return f"{words}."
+    rest = "the rest goes to the one nearest to the first dealer" if rules.kyoutaku_rest == FIRST else "the rest is nobody's"
+    return f"{words}, in multiples of {int(rules.kyoutaku_unit):,}; {rest}."
 
 
 @hangs_on("ties")

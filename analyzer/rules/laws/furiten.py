@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.rule import Law, hangs_on
-from analyzer.rulesets.ruleset import AT_DRAW, Ruleset
+from analyzer.rulesets.ruleset import AT_CALL, AT_DRAW, Ruleset
 
 RONS: Final = "tenhou.net rules; 70,798 rons"
 
@@ -13,7 +13,8 @@ RONS: Final = "tenhou.net rules; 70,798 rons"
 @hangs_on("furiten_until")
 def furiten_turn(rules: Ruleset) -> str:
     until = "draw" if rules.furiten_until == AT_DRAW else "discard"
-    return f"A player who lets a winning tile pass wins no discard until his own next {until}."
+    call = ", or until anybody calls or declares a kan" if rules.furiten_until == AT_CALL else ""
+    return f"A player who lets a winning tile pass wins no discard until his own next {until}{call}."
 
 
 LAWS: Final = (

@@ -6,13 +6,15 @@ from typing import Final
 
 from analyzer.rules.rule import CHANGES, GAMES, NUMBER, Law, hangs_on
 from analyzer.rulesets.ruleset import OWN, Ruleset
+from analyzer.tiles.amounts import DEPOSIT
 
 
-@hangs_on("ron_kyoutaku", "nagashi_kyoutaku")
+@hangs_on("ron_kyoutaku", "nagashi_kyoutaku", "riichi_deposit")
 def kyoutaku(rules: Ruleset) -> str:
     taker = "the first winner takes all but the others' own" if rules.ron_kyoutaku == OWN else "the winner takes them all"
     nagashi = ", also for a nagashi mangan" if rules.nagashi_kyoutaku else ""
-    return f"Deposits stay on the table until somebody wins; {taker}{nagashi}."
+    worth = "" if rules.riichi_deposit == DEPOSIT else f" of {int(rules.riichi_deposit):,} points"
+    return f"Deposits{worth} stay on the table until somebody wins; {taker}{nagashi}."
 
 
 LAWS: Final = (

@@ -79,9 +79,7 @@ LAWS: Final = (
     Law("LOG_TSUMOGIRI", "LOG-21", "A discard is marked wrongly", "A discard that is marked as the tile just drawn is that tile.",
         "One that is marked as another comes from the hand. The tile is followed as far as it can be.", FORMS,
         "a tile of the hand|the tile just drawn", "marked as a tile of the hand|marked as the tile just drawn", WARNING),
-    Law("LOG_TWO_ORDERS", "LOG-22", "More than one order of play", "The draws and discards of a round fit one order of play only.",
-        "The form lists them seat by seat; the first order that fits is judged. Values: orders.", FORMS, NUMBER, NUMBER, WARNING),
-    Law("LOG_EXCERPT", "LOG-23", "An excerpt", "A record holds a whole game.",
+    Law("LOG_EXCERPT", "LOG-22", "An excerpt", "A record holds a whole game.",
         "What went before is not there: the first header and what follows the last round are not judged.", FORMS,
         "=a whole game", "a whole game|it begins in mid-game|it ends in mid-game|it begins and ends in mid-game", INFO),
 )  # fmt: skip

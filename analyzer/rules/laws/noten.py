@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from analyzer.rules.phrases import in_words, listed
 from analyzer.rules.rule import NUMBER, SCORES, SEATS, TILES, Law, hangs_on
 from analyzer.rulesets.ruleset import DEAD_CONCEALED, DEAD_TENPAI, Ruleset
 
@@ -25,8 +26,12 @@ def tenpai_prose(rules: Ruleset) -> str:
     return f"{furiten} A hand that waits only for tiles of which it holds all four {where} is noten."
 
 
-@hangs_on("noten_total")
+@hangs_on("noten_total", "noten_each")
 def noten(rules: Ruleset) -> str:
+    if len(rules.noten_each):
+        each = [f"{int(points):,}" for points in rules.noten_each]
+        tenpai = [in_words(count) for count in range(1, len(each) + 1)]
+        return f"Each noten player pays {listed(each, 'or')}, when {listed(tenpai, 'or')} are tenpai, to these in equal parts."
     return f"The noten players pay {int(rules.noten_total):,} in all to the tenpai players."
 
 

@@ -9,12 +9,14 @@ from analyzer.rules.rule import LIABLE, Law, hangs_on
 from analyzer.rulesets.ruleset import PAO, Ruleset
 
 
-@hangs_on("pao")
+@hangs_on("pao", "daiminkan_pao")
 def pao(rules: Ruleset) -> str:
     names = yakuman_names(int(rules.pao))
+    kan = "Whoever feeds a daiminkan is liable for a tsumo on its replacement tile."
     if not names:
-        return "Nobody is held liable for a yakuman."
-    return f"Whoever feeds the last open set of {listed(names, 'or')} is liable for it."
+        return kan if rules.daiminkan_pao else "Nobody is held liable for a yakuman."
+    words = f"Whoever feeds the last open set of {listed(names, 'or')} is liable for it"
+    return f"{words}, and {kan[0].lower()}{kan[1:]}" if rules.daiminkan_pao else f"{words}."
 
 
 @hangs_on("pao", "pao_all", "pao_honba")

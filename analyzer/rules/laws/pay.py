@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.phrases import of_several_winners
+from analyzer.rules.phrases import chombo_cost, of_several_winners
 from analyzer.rules.rule import LIST, SCORES, Law, hangs_on
-from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, Ruleset
+from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, PAID, Ruleset
 
-PAID: Final = "tenhou.net rules; 118,555 wins"
+PAYMENTS: Final = "tenhou.net rules; 118,555 wins"
 
 
 @hangs_on("honba_each", "ron_honba", "ron_kyoutaku", "tsumo_loss", "players")
@@ -28,21 +28,23 @@ def payment_prose(rules: Ruleset) -> str:
     return " ".join(words)
 
 
-@hangs_on("chombo", "chombo_points")
+@hangs_on("chombo", "chombo_points", "chombo_dealer", "chombo_ends")
 def chombo(rules: Ruleset) -> str:
     if rules.chombo == NO_CHOMBO:
         return "There is no chombo: the server does not let it happen."
-    cost = f"costs {int(rules.chombo_points):,} final points" if rules.chombo == FLAT else (
-        "costs a mangan, paid to the other players"
-    )
-    return f"A chombo {cost}, and the deposits of the hand go back."
+    cost = {
+        FLAT: f"costs {chombo_cost(rules).replace('points', 'final points', 1)}",
+        PAID: f"costs {chombo_cost(rules)}, paid to the other players in equal parts",
+    }.get(int(rules.chombo), "costs a mangan, paid to the other players")
+    ends = "; it ends the game" if rules.chombo_ends else ""
+    return f"A chombo {cost}, and the deposits of the hand go back{ends}."
 
 
 LAWS: Final = (
     Law("PAYMENT", "PAY-01", "Wrong payment for a win", "Every seat pays and gets what the win, honba and deposits come to.",
-        payment_prose, "PAY-3..5, HB-3, KY-3; " + PAID, SCORES, SCORES, needs_ruleset=True),
+        payment_prose, "PAY-3..5, HB-3, KY-3; " + PAYMENTS, SCORES, SCORES, needs_ruleset=True),
     Law("BA", "PAY-02", "Wrong honba or deposits at the end of a round", "The end of a round names its honba and the deposits on the table.",
-        "Values: honba, deposits.", "KY-3; " + PAID, LIST, LIST, needs_ruleset=True),
+        "Values: honba, deposits.", "KY-3; " + PAYMENTS, LIST, LIST, needs_ruleset=True),
     Law("CHOMBO_PAYMENT", "PAY-03", "Wrong payment for a chombo", chombo,
         "No honba is paid. Only score sheets show a chombo.", "CB-1, CB-2", SCORES, SCORES, needs_ruleset=True),
 )  # fmt: skip

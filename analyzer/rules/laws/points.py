@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.phrases import listed, yakuman_names
+from analyzer.rules.phrases import in_words, listed, yakuman_names
 from analyzer.rules.rule import LIMIT, NUMBER, Law, hangs_on
 from analyzer.rulesets.ruleset import Ruleset
 
@@ -23,14 +23,15 @@ def limits(rules: Ruleset) -> str:
     return f"Mangan is 2,000 base points or 5 han, haneman 6, baiman 8, {kazoe}."
 
 
-@hangs_on("kiriage_mangan", "double_yakuman", "yakuman_add")
+@hangs_on("kiriage_mangan", "double_yakuman", "yakuman_add", "yakuman_most")
 def limits_prose(rules: Ruleset) -> str:
     words = []
     if rules.kiriage_mangan:
         words.append(KIRIAGE)
     if rules.double_yakuman:
         words.append(f"{listed(yakuman_names(int(rules.double_yakuman))).capitalize()} count twice.")
-    words.append("Several yakuman add up." if rules.yakuman_add else "Several yakuman count as one.")
+    most = f", to {in_words(int(rules.yakuman_most))} at most" if rules.yakuman_most else ""
+    words.append(f"Several yakuman add up{most}." if rules.yakuman_add else "Several yakuman count as one.")
     return " ".join(words)
 
 

@@ -6,20 +6,24 @@ from typing import Final
 
 from analyzer.rules.phrases import in_words
 from analyzer.rules.rule import NUMBER, TENHOU, WINS, YAKU, Law, hangs_on
-from analyzer.rulesets.ruleset import NO_RENHOU, RENHOU_HAN, RENHOU_MANGAN, Ruleset
+from analyzer.rulesets.ruleset import NO_RENHOU, NORTH_YAKUHAI, RENHOU_HAN, RENHOU_MANGAN, Ruleset
+
+LEAST: Final = "none|a yaku|two han without dora|three han without dora|four han without dora|a yaku with each wait"
+LEAST_FOUND: Final = "no yaku|one han without dora|two han without dora|three han without dora|a yaku with some waits"
 
 
-@hangs_on("two_han_from_honba")
+@hangs_on("two_han_from_honba", "least_han", "atozuke")
 def a_yaku(rules: Ruleset) -> str:
-    if rules.two_han_from_honba == 0:
-        return "A winning hand has at least one yaku."
-    return (
-        "A winning hand has at least one yaku, and two han without dora "
-        f"from {in_words(int(rules.two_han_from_honba))} honba on."
-    )
+    least, since = int(rules.least_han), int(rules.two_han_from_honba)
+    always = f"A winning hand has at least one yaku{'' if rules.atozuke else ' with each of its waits'}"
+    if least > 1:
+        always += f", and {in_words(least)} han without dora"
+    if since == 0 or least > 1:
+        return f"{always}."
+    return f"{always}, and two han without dora from {in_words(since)} honba on."
 
 
-@hangs_on("kuitan", "ippatsu", "pinfu_tsumo")
+@hangs_on("kuitan", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu", "north", "players")
 def yaku_prose(rules: Ruleset) -> str:
     words = ["All readings of the hand are valued; dora are judged apart."]
     if not rules.kuitan:
@@ -28,6 +32,10 @@ def yaku_prose(rules: Ruleset) -> str:
         words.append("There is no ippatsu.")
     if not rules.pinfu_tsumo:
         words.append("A tsumo is no pinfu.")
+    if rules.players == 3 and rules.north == NORTH_YAKUHAI:
+        words.append("A triplet of norths is yakuhai.")
+    if rules.ryuuiisou_hatsu:
+        words.append("Ryuuiisou needs a green dragon.")
     return " ".join(words)
 
 
@@ -42,7 +50,7 @@ def renhou(rules: Ruleset) -> str:
 
 LAWS: Final = (
     Law("NO_YAKU", "YAKU-01", "A win without a yaku", a_yaku, "Dora are no yaku.",
-        "YK-1, HB-6; " + WINS, "none|a yaku|two han without dora", "no yaku|one han without dora", needs_ruleset=True),
+        "YK-1, HB-6; " + WINS, LEAST, LEAST_FOUND, needs_ruleset=True),
     Law("YAKU", "YAKU-02", "Wrong yaku", "The yaku are those of the reading that is worth most.", yaku_prose,
         "FU-3, YK-1..8; " + WINS, YAKU, YAKU, needs_ruleset=True),
     Law("YAKU_HAN", "YAKU-03", "Wrong han for a yaku", "Each yaku has its han, some one less in an open hand.", "",
