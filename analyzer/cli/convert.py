@@ -174,7 +174,7 @@ class Conversion:
         if quiet:
             return
         for sentence in self.lost:
-            click.echo(f"lost: {sentence}", err=True)
+            click.echo(sentence, err=True)
         refused = f" · {many(self.refused, 'game')} not written" if self.refused else ""
         click.echo(f"{many(len(self.written), 'game')} written ({self.form}){refused}", err=True)
 

@@ -72,7 +72,7 @@ def _events(tape: Tape, number: i64) -> list[tuple[int, bytes]]:
     if number >= tape.round_count or op_of(tape.events[tape.rounds[number]]) != t.DEAL:
         return []
     stop = tape.rounds[number + 1] if number + 1 < tape.round_count else tape.event_count
-    reds = reds_of(tape)
+    reds = tape.reds
     told: list[tuple[int, bytes]] = []
     for i in range(tape.rounds[number], stop):
         event = tape.events[i]
