@@ -1,4 +1,4 @@
-"""For Python: `check` judges one log, `load` reads one, `settle` pays one hand."""
+"""For Python: `check` judges one log, `load` reads one, `convert` writes it in another form, `settle` pays one hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
 from analyzer import rulesets
 from analyzer.facts.replay import Replay
-from analyzer.formats import open_log
+from analyzer.formats import open_log, write_log
 from analyzer.formats.container import read_file
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.opened import SHEET, OpenedLog, refused
@@ -69,6 +69,15 @@ def walls(source: Source, *, ruleset: str | None = None, name: str | None = None
 
     opened = _one(source, name)
     return walls_of(opened.whole(), int(judge.chosen(opened, ruleset).ruleset.players))
+
+
+def convert(source: Source, *, to: str, dialect: str = "", name: str | None = None) -> bytes:
+    """One game in another form: mjlog, tenhou6, mjai (``dialect`` mortal or ruby), majiang, majsoul (JSON).
+
+    UnreadableLog where it can't be read, UnwritableGame where the form can't tell it; ValueError for other names.
+    """
+    opened = _one(source, name)
+    return write_log(opened.whole(), to, dialect, opened.log_id)
 
 
 def explain(source: Source, *, ruleset: str | None = None, name: str | None = None) -> list[Explanation]:

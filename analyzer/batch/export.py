@@ -23,7 +23,7 @@ from analyzer import api
 from analyzer.batch.boundary import guarded
 from analyzer.batch.sources.item import Item
 from analyzer.batch.store.folder import StoreError, read_manifest, remove, write_whole
-from analyzer.formats import write_log
+from analyzer.formats import UnwritableGame, write_log
 from analyzer.formats.log_id import id_in
 from analyzer.formats.opened import MJLOG, OpenedLog
 from analyzer.tape.content_hash import content_hash
@@ -38,9 +38,15 @@ TOLD: Final = ("sha256", "log_id", "source")  # columns by which the site finds 
 
 
 class Curation:
-    """What goes into a data set. ``only``: verdicts that are kept; ``secret``: of the pseudonyms, None keeps names."""
+    """What goes into a data set. ``only``: verdicts that are kept; ``secret``: of the pseudonyms, None keeps names.
 
-    def __init__(self, only: frozenset[str], dedupe: bool, secret: bytes | None, ruleset: str | None = None) -> None:
+    ``form``: of the logs that are written; empty: each in its own.
+    """
+
+    def __init__(
+        self, only: frozenset[str], dedupe: bool, secret: bytes | None, ruleset: str | None = None, form: str = ""
+    ) -> None:
+        self.form = form
         self.only = only
         self.dedupe = dedupe
         self.secret = secret
@@ -63,7 +69,7 @@ class Curation:
 
 
 def export_logs(items: Iterable[Item], into: Path, wish: Curation, told: Callable[[str, str], None]) -> None:
-    """A gzip file in its own form for each game that is kept, by year, and ``manifest.json``.
+    """A gzip file, in its own form or the one asked for, for each game that is kept, by year, and ``manifest.json``.
 
     ``told`` gets places and reasons.
     """
@@ -107,18 +113,22 @@ def _log(opened: OpenedLog, into: Path, wish: Curation, seen: set[bytes], files:
     digest = content_hash(replay.tape)
     if wish.dedupe and digest in seen:
         return "duplicate"
-    seen.add(digest)
     tape, log_id = replay.tape, id_in(opened.place)
     year = log_id[:4] or (str(opened.played.year) if opened.played else "undated")
     if wish.secret is not None:
         anonymize(tape, wish)
         log_id = ""  # by which the site tells who played
     name = log_id or content_hash(tape).hex()[:32]
-    suffix = "mjlog" if opened.form == MJLOG else f"{opened.form}.gz"
+    form = wish.form or opened.form
+    try:
+        data = gzip.compress(write_log(tape, form, log_id=log_id), mtime=0)
+    except UnwritableGame as error:
+        return f"not written: {error}"
+    seen.add(digest)
+    suffix = "mjlog" if form == MJLOG else f"{form}.gz"
     if f"{year}/{name}.{suffix}" in files:  # another part of the same game
         name += f"-{digest.hex()[:8]}"
     (into / year).mkdir(parents=True, exist_ok=True)
-    data = gzip.compress(write_log(tape, opened.form), mtime=0)
     write_whole(into / year / f"{name}.{suffix}", data)
     files[f"{year}/{name}.{suffix}"] = hashlib.sha256(data).hexdigest()
     wish.kept += 1

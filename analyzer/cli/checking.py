@@ -14,7 +14,7 @@ from analyzer.batch.sources.item import Item
 from analyzer.cli.each_log import guarded, with_progress
 from analyzer.cli.tally import Tally
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.opened import OpenedLog
+from analyzer.formats.opened import SHEET, OpenedLog
 from analyzer.render import concise, jsonout, text
 from analyzer.rules.report import Notes, Report
 
@@ -77,7 +77,6 @@ def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) ->
                 if report is None:
                     tally.internal_errors += 1
                     continue
-                _choose(report, options)
                 tally.count(report)
                 printer.show(report)
     finally:  # Ctrl-C too: what was judged so far is whole
@@ -98,6 +97,11 @@ def _check(opened: OpenedLog, options: Options) -> Report:
     report = api.check(opened, ruleset=options.ruleset, wall=options.wall)
     if report.error is None and (options.explain or options.final_under):
         report.notes = _notes(opened, options)
+    _choose(report, options)
+    if options.form in ("json", "jsonl") and report.findings and opened.form != SHEET:
+        from analyzer.render.links import links
+
+        report.links = links(opened, report)
     return report
 
 

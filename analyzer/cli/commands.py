@@ -11,6 +11,7 @@ from analyzer.cli.outcome import CLEAN, EXITS, close_quietly, native
 
 SECTIONS: Final = {
     "Check logs": ("check", "referee", "show", "wall", "batch", "merge", "rules", "rulesets"),
+    "Convert records": ("convert", "same"),
     "Statistics": ("stats", "query", "export"),
     "Settle": ("settle", "sheet-template"),
     "Make and fetch logs": ("generate", "fetch"),

@@ -9,6 +9,7 @@ import click
 
 from analyzer.cli.options import Choice, NamedPath, known_ruleset, ruleset_option, with_examples
 from analyzer.cli.outcome import CLEAN, NOTHING
+from analyzer.formats.forms import FORMS
 from analyzer.render.counts import many, verdicts_text
 
 WISH = "Tenhou does not allow its logs to be redistributed: keep data sets made from them to yourself."
@@ -24,8 +25,8 @@ WISH = "Tenhou does not allow its logs to be redistributed: keep data sets made 
               help="judged: also games with findings; all: also those not fully verifiable.")  # fmt: skip
 @click.option("--dedupe/--no-dedupe", default=True, show_default=True, help="Keep each game once.")
 @click.option("--anonymize", is_flag=True, help="Replace names by pseudonyms; leave out ids and finding texts.")
-@click.option("--format", "form", type=Choice(["mjlog", "parquet"]), default="mjlog", show_default=True,
-              help="parquet: PATH is the store of a batch (no duplicates).")  # fmt: skip
+@click.option("--format", "form", type=Choice(["own", *FORMS, "parquet"]), default="own", show_default=True,
+              help="own: as each log is; parquet: PATH is the store of a batch (no duplicates).")  # fmt: skip
 @ruleset_option
 @click.option("-q", "--quiet", is_flag=True, help="Do not list dropped logs.")
 def export(
@@ -43,7 +44,7 @@ def export(
 
     verdicts = {"clean": ["clean"], "judged": ["clean", "findings"], "all": ["clean", "findings", "partial"]}[only]
     secret = secrets.token_bytes(32) if anonymize else None
-    wish = Curation(frozenset(verdicts), dedupe, secret, known_ruleset(ruleset))
+    wish = Curation(frozenset(verdicts), dedupe, secret, known_ruleset(ruleset), form if form in FORMS else "")
     if into.exists() and any(into.iterdir()):
         raise click.UsageError(f"{escaped(str(into))} is not empty")
     into.mkdir(parents=True, exist_ok=True)
@@ -52,7 +53,7 @@ def export(
         if not quiet:
             click.echo(f"{escaped(place)}  dropped  {escaped(reason)}", err=True)
 
-    if form == "mjlog":
+    if form != "parquet":
         export_logs(Sources(paths), into, wish, told)
     elif len(paths) != 1:
         raise click.UsageError("--format parquet takes one store; use merge to combine several")

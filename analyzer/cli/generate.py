@@ -17,6 +17,7 @@ from analyzer.cli.options import (
     with_examples,
 )
 from analyzer.cli.outcome import CLEAN, NOTHING
+from analyzer.formats.forms import FORMS
 from analyzer.render.counts import many
 
 CHOMBO = 40  # of a thousand rounds on a sheet, where the ruleset has chombo
@@ -47,7 +48,7 @@ EXAMPLES = (
 @click.option(
     "--output", type=NamedPath(file_okay=False, path_type=Path), metavar="DIR", help="The folder for the logs."
 )
-@form_option("mjlog", "sheet")
+@form_option(*FORMS, "sheet")
 @click.option("--list-events", is_flag=True, help="List the events for --until.")
 @click.option("--fault", metavar="KIND", callback=not_empty, help="Write logs that break one rule, in this way.")
 @click.option(
@@ -79,11 +80,14 @@ def generate(
 ) -> int:
     """Write logs of legal games, or logs that break a rule."""
     if list_faults or conformance or fault:
+        if form != "mjlog" and not list_faults:
+            raise click.UsageError("--format is for whole games: logs with faults are mjlogs, which convert rewrites")
         return _faults(fault, conformance, output, seed, games)
     from analyzer.generate.play.events import EVENTS, games_with
     from analyzer.generate.play.order import ANY_STYLE, Order, played
     from analyzer.generate.play.style import STYLES
     from analyzer.generate.suites.library import write_folder
+    from analyzer.rulesets.rooms import SANMA
 
     if list_events or list_styles:
         click.echo("\n".join(EVENTS if list_events else [*STYLES, ANY_STYLE]))
@@ -100,6 +104,8 @@ def generate(
     try:
         chombo = CHOMBO if form == "sheet" else 0
         order = Order(ruleset, seed, length or "hanchan", style, not no_red_fives, not no_kuitan, chombo)
+        if form == "majiang" and order.type_bits & SANMA:
+            raise click.UsageError("--format majiang is for four players")
         found = games_with(event, order) if event else (played(order, number) for number in range(games))
     except ValueError as error:  # a RulesetError is one
         raise click.UsageError(str(error)) from error

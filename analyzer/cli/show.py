@@ -8,28 +8,34 @@ from typing import TYPE_CHECKING
 import click
 
 from analyzer.cli.options import known_ruleset, not_empty, ruleset_option, with_examples
-from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL
+from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING
 from analyzer.cli.place import one_log
 
 if TYPE_CHECKING:
     from analyzer.formats.opened import OpenedLog
 
 
-@click.command(epilog=with_examples("show log.xml", "show log.xml S2.1", "show logs.zip/2024/log.xml E1"))
+EXAMPLES = ("show log.xml", "show log.xml S2.1", "show logs.zip/2024/log.xml E1", "show game.json S2.1 --link")
+
+
+@click.command(epilog=with_examples(*EXAMPLES))
 @click.argument("log", callback=one_log)
 @click.argument("round_name", required=False, metavar="[ROUND]", callback=not_empty)
 @ruleset_option
-def show(log: OpenedLog, round_name: str | None, ruleset: str | None) -> int:
+@click.option("--link", is_flag=True, help="Print a link to each round in Tenhou's viewer instead; it holds the round.")
+def show(log: OpenedLog, round_name: str | None, ruleset: str | None, link: bool) -> int:
     """Print a log move by move, with its findings marked.
 
     ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
-    one game of a file with several.
+    one game of a file with several. Exit status 4 if --link can't tell the game, because it hides tiles.
     """
     from analyzer import api
     from analyzer.cli.each_log import guarded
     from analyzer.render.moves import game_lines
 
     known_ruleset(ruleset)
+    if link:
+        return _links(log, round_name)
     told = partial(api.load, log, ruleset=ruleset)
     judged = partial(api.check, log, ruleset=ruleset)
     found = guarded(log.place, lambda: (told(), judged()))
@@ -41,3 +47,32 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None) -> int:
         raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
     click.echo("\n".join(lines))
     return FINDINGS if report.verdict == "findings" else CLEAN
+
+
+def _links(log: OpenedLog, round_name: str | None) -> int:
+    """Print the link of each round that is asked for."""
+    from analyzer import api
+    from analyzer.cli.each_log import guarded
+    from analyzer.formats.errors import UnwritableGame
+    from analyzer.formats.tenhou6 import link as link_of
+    from analyzer.render.escape import escaped
+    from analyzer.render.moves import wanted_rounds
+
+    def read() -> list[str] | UnwritableGame:
+        try:
+            tape = log.whole()
+            rounds = wanted_rounds(api.load(log), round_name or "")
+            return [found for number in rounds if (found := link_of(tape, number, log.log_id)) is not None]
+        except UnwritableGame as error:
+            return error
+
+    found = guarded(log.place, read)
+    if found is None:
+        return INTERNAL
+    if isinstance(found, UnwritableGame):
+        click.echo(f"{escaped(log.place)}  NO LINK  {escaped(str(found))}", err=True)
+        return NOTHING
+    if not found:
+        raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
+    click.echo("\n".join(found))
+    return CLEAN

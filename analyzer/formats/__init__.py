@@ -1,29 +1,26 @@
 """Log formats: a package for each, all of them bytes to tape and tape to bytes; and the one door, `open_log`.
 
 What a file holds is decompressed (`container`), told by its content (`detect`) and read by the package of its form,
-game by game; what comes out are `OpenedLog`. Nobody else makes games of bytes. Start with `open_log`.
+game by game; what comes out are `OpenedLog`. Nobody else makes games of bytes. `forms` is the table of packages, and
+writes. Start with `open_log`.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from analyzer.formats import mjlog
 from analyzer.formats.container import Document, document, refuse_what_is_no_text
-from analyzer.formats.errors import UnreadableLog
+from analyzer.formats.errors import UnreadableLog, UnwritableGame
+from analyzer.formats.forms import FORMS, lost, reader, write_log
 from analyzer.formats.log_id import Identity, identity
-from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, SHEET, TENHOU6, UNKNOWN, OpenedLog
+from analyzer.formats.opened import MJLOG, SHEET, UNKNOWN, OpenedLog
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from analyzer.formats.opened import Form
     from analyzer.tape.tape import Tape
 
-__all__ = ["OpenedLog", "UnreadableLog", "open_log", "write_log"]
-
-READERS: Final = {TENHOU6: "read", MJAI: "games", MAJSOUL: "read", MAJIANG: "read"}  # functions of their packages
+__all__ = ["FORMS", "OpenedLog", "UnreadableLog", "UnwritableGame", "lost", "open_log", "write_log"]
 
 
 def open_log(data: bytes, name: str) -> list[OpenedLog]:
@@ -36,12 +33,6 @@ def open_log(data: bytes, name: str) -> list[OpenedLog]:
     except UnreadableLog as error:
         return [OpenedLog(name, data, UNKNOWN, error=error)]
     return _mjlogs(found, name) if found.data.startswith(b"<") else _by_content(found, name)
-
-
-def write_log(tape: Tape, form: Form) -> bytes:
-    """A game in a form. ValueError for what the form can't tell at all."""
-    written: bytes = import_module(f"analyzer.formats.{form}").write(tape)
-    return written
 
 
 def _mjlogs(found: Document, name: str) -> list[OpenedLog]:
@@ -70,17 +61,9 @@ def _by_content(found: Document, name: str) -> list[OpenedLog]:
         if form == UNKNOWN:
             refuse_what_is_no_text(found)
             raise UnreadableLog("neither XML nor JSON, nor another form of a record")
-        return _games(_reader(form)(found.data), found, name, form)
+        return _games(reader(form)(found.data), found, name, form)
     except UnreadableLog as error:
         return [OpenedLog(name, found.data, form, error=error)]
-
-
-def _reader(form: Form) -> Callable[[bytes], list[Tape | UnreadableLog]]:
-    """What reads all games of a document. It is loaded when the first comes."""
-    found: Callable[[bytes], list[Tape | UnreadableLog]] = getattr(
-        import_module(f"analyzer.formats.{form}"), READERS[form]
-    )
-    return found
 
 
 def _own_identity(tape: Tape) -> Identity | None:

@@ -1,4 +1,4 @@
-"""What a log is when it cannot be read."""
+"""What a log is when it cannot be read, and a game that a form can't tell."""
 
 from __future__ import annotations
 
@@ -16,3 +16,7 @@ class UnreadableLog(ValueError):
 
     def __str__(self) -> str:
         return f"{self.place}: {self.reason}" if self.place else self.reason
+
+
+class UnwritableGame(ValueError):
+    """A form has no words for this game: says why."""

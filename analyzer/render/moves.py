@@ -12,12 +12,13 @@ from analyzer.views.load import Game, Move
 
 def game_lines(game: Game, findings: list[Finding], wanted: str = "") -> list[str]:
     """All rounds, or those that ``wanted`` names: ``S2`` or ``S2.1``; none if there is no such round."""
-    lines: list[str] = []
-    for number, shown in enumerate(game.rounds):
-        full = round_text(shown.kyoku, shown.honba)
-        if not wanted or wanted.upper() in (full, round_text(shown.kyoku)):
-            lines += round_lines(game, number, findings)
-    return lines
+    return [line for number in wanted_rounds(game, wanted) for line in round_lines(game, number, findings)]
+
+
+def wanted_rounds(game: Game, wanted: str) -> list[int]:
+    """The numbers of these rounds."""
+    names = [(round_text(shown.kyoku, shown.honba), round_text(shown.kyoku)) for shown in game.rounds]
+    return [number for number, name in enumerate(names) if not wanted or wanted.upper() in name]
 
 
 def round_lines(game: Game, number: int, findings: list[Finding]) -> list[str]:

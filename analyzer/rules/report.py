@@ -75,6 +75,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     explanations: list[Explanation] = []  # only if asked for
     standings: list[Standing] = []
     suppressed: dict[str, int] = {}  # findings that were not asked for, counted by code
+    links: dict[str, str] = {}  # a round with findings, by its name, in Tenhou's viewer
 
 
 class Report(msgspec.Struct, eq=False):
@@ -95,6 +96,7 @@ class Report(msgspec.Struct, eq=False):
     error: Error | None = None
     notes: Notes | None = None  # what else was asked for
     suppressed: dict[str, int] = {}  # findings that were not asked for: none of `findings`, counted by code
+    links: dict[str, str] = {}  # only for JSON
 
     @property
     def verdict(self) -> Verdict:
@@ -126,6 +128,7 @@ class Report(msgspec.Struct, eq=False):
             verdict=self.verdict, rounds=self.rounds, findings=self.findings, not_verifiable=self.not_verifiable,
             error=self.error, explanations=self.notes.explanations if self.notes else [],
             standings=self.notes.standings if self.notes else [], suppressed=self.suppressed,
+            links=self.links,
         )  # fmt: skip
 
     def __repr__(self) -> str:

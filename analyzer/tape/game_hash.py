@@ -7,7 +7,7 @@ word otherwise (yaku, fu, shown hands, how several winners share a sum) do not.
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -42,6 +42,63 @@ def round_hashes(tape: Tape) -> list[bytes]:
     return hashes
 
 
+class Difference(NamedTuple):
+    """Where two games differ first: the number of the round, and the event in each; -1 where one has none."""
+
+    number: int
+    one: int
+    other: int
+
+
+def difference(one: Tape, other: Tape) -> Difference | None:
+    """The first that `round_hashes` tell; None for the same game."""
+    hashes, others = round_hashes(one), round_hashes(other)
+    if hashes == others:
+        return None
+    number = 0
+    while number < min(len(hashes), len(others)) and hashes[number] == others[number]:
+        number += 1
+    mine, theirs = _events(one, number), _events(other, number)
+    at = 0
+    while at < min(len(mine), len(theirs)) and mine[at][1] == theirs[at][1]:
+        at += 1
+    if at == len(mine) and at == len(theirs) and at > 0:
+        at -= 1  # what is paid at the end
+    return Difference(number, mine[at][0] if at < len(mine) else -1, theirs[at][0] if at < len(theirs) else -1)
+
+
+def _events(tape: Tape, number: i64) -> list[tuple[int, bytes]]:
+    """The events of a round, and what counts of each; none of a round that there is not, or that can't be read."""
+    if number >= tape.round_count or op_of(tape.events[tape.rounds[number]]) != t.DEAL:
+        return []
+    stop = tape.rounds[number + 1] if number + 1 < tape.round_count else tape.event_count
+    reds = tape.reds
+    told: list[tuple[int, bytes]] = []
+    for i in range(tape.rounds[number], stop):
+        event = tape.events[i]
+        op = op_of(event)
+        out = vec[u8](bytes(DEAL))
+        size: i64 = 0
+        if op == t.DEAL:
+            size = _deal(out, tape, argument_of(event), reds)
+        elif op == t.AGARI or op == t.RYUUKYOKU:
+            size = _end(out, 0, tape, op, argument_of(event))
+        elif MOVES[op] != 0:
+            size = _move(out, 0, event, reds)
+        if size > 0:
+            told.append((i, bytes(memoryview(out)[:size])))
+    return told
+
+
+def _end(out: vec[u8], at: i64, tape: Tape, op: i64, block: i64) -> i64:
+    """That there is a win, and whose, or a draw."""
+    out[at] = u8(op)
+    if op != t.AGARI:
+        return at + 1
+    out[at + 1] = u8(tape.numbers[block + t.WINNER] << 2 & 0xC | tape.numbers[block + t.LOSER] & 3)
+    return at + 2
+
+
 def _round(out: vec[u8], tape: Tape, start: i64, stop: i64) -> i64:
     """Write its header, its moves and its end; how many bytes."""
     if op_of(tape.events[start]) != t.DEAL:
@@ -56,11 +113,7 @@ def _round(out: vec[u8], tape: Tape, start: i64, stop: i64) -> i64:
         if op == t.AGARI or op == t.RYUUKYOKU:
             block = argument_of(event)
             told = _add_changes(tape, block, changes) or told
-            out[at] = u8(op)
-            at += 1
-            if op == t.AGARI:
-                out[at] = u8(tape.numbers[block + t.WINNER] << 2 & 0xC | tape.numbers[block + t.LOSER] & 3)
-                at += 1
+            at = _end(out, at, tape, op, block)
         elif MOVES[op] != 0:
             at = _move(out, at, event, reds)
     if told and (changes[0] | changes[1] | changes[2] | changes[3]) != 0:  # that nothing is paid some forms don't say

@@ -14,7 +14,7 @@ from trials import ROOT, batch
 
 import analyzer
 from analyzer.cli.commands import cli
-from analyzer.formats import mjlog, open_log, tenhou6
+from analyzer.formats import FORMS, mjlog, open_log, tenhou6
 from analyzer.tape.game_hash import game_hash
 
 NAMES = ["Haruko-san", "夏目漱石", "O'Hara<&>", "=cmd|x"]
@@ -121,6 +121,23 @@ def test_a_record_in_another_form_is_kept_in_it_without_a_name(home: Path) -> No
     (log,) = open_log(data, "x")
     assert log.form == "tenhou6" and game_hash(log.whole()) == game_hash(tape)
     assert not [name for name in NAMES if name.encode() in data] and b"0000000a" not in data and data.count(b"player-") == 4
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_written_without_a_name(form: str, home: Path) -> None:
+    log = home / "in" / "2024010112gm-0009-0000-0000000a.xml"
+    tape = mjlog.read(log.read_bytes())
+    assert export(home, str(log), "--anonymize", "--format", form).return_value == 0
+    (data,) = [gzip.decompress(path.read_bytes()) for path in (home / "set" / "2024").iterdir()]
+    (made,) = open_log(data, "x")
+    assert made.form == form and game_hash(made.whole()) == game_hash(tape)
+    assert not [name for name in NAMES if name.encode() in data] and b"0000000a" not in data and data.count(b"player-") == 4
+
+
+def test_a_game_that_a_form_cannot_tell_is_dropped(home: Path) -> None:
+    three = ROOT / "fixtures" / "games" / "hanchan-three-players.xml"
+    result = export(home, str(three), "--format", "majiang")
+    assert result.return_value == 4 and "dropped  not written: three players: majiang is for four" in result.stderr
 
 
 def test_parts_of_one_game_do_not_overwrite_each_other(home: Path) -> None:

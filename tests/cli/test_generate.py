@@ -6,11 +6,13 @@ import json
 from itertools import islice
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
 import analyzer
 from analyzer.cli.commands import cli
+from analyzer.formats import FORMS
 from analyzer.generate.play import events
 from analyzer.generate.play.events import EVENTS
 from analyzer.generate.suites import conformance
@@ -50,6 +52,29 @@ def test_fewer_games_than_asked_for_are_told(tmp_path: Path, monkeypatch: pytest
     )
     monkeypatch.setattr(events, "games_with", lambda event, order: iter(()))
     assert run("--until", "exhaustive_draw", "--output", str(tmp_path / "none")).return_value == 4
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_written_and_found_right(form: str, tmp_path: Path) -> None:
+    result = run("--length", "tonpuusen", "--format", form, "--output", str(tmp_path))
+    assert result.return_value == 0
+    ((name, told),) = json.loads((tmp_path / "expected.json").read_text("utf-8"))["logs"].items()
+    assert name.endswith(f".{FORMS[form].suffix}") and told["wall"].startswith("follows") == (form == "mjlog")
+    assert analyzer.check(tmp_path / name, ruleset="tenhou-4p").findings == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--format", "majiang", "--ruleset", "tenhou-3p", "--output", "x"),
+        ("--format", "mjai", "--fault", "CALL-08-other-end", "--output", "x"),
+    ],
+)
+def test_a_form_that_does_not_fit_is_refused(words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run(*words)
+    assert isinstance(result.exception, click.UsageError) and "--format" in result.exception.format_message()
+    assert not (tmp_path / "x").exists()
 
 
 def test_sheets_are_written_and_found_right(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from analyzer.formats import told as say
+from analyzer.formats.errors import UnwritableGame
 from analyzer.formats.majiang.write_rounds import Rounds
 from analyzer.formats.mjlog.header import header as mjlog_header
 from analyzer.formats.told import told
@@ -30,14 +31,14 @@ def lost(tape: Tape) -> list[str]:
 
 
 def write(tape: Tape, log_id: str = "") -> bytes:
-    """The record as JSON. ValueError for three players and for hidden tiles, of which the form can't tell."""
+    """The record as JSON. UnwritableGame for three players and for hidden tiles, of which the form can't tell."""
     if tape.lacks & t.LACKS_HANDS:
-        raise ValueError("tiles of other players are hidden: majiang's record shows all")
+        raise UnwritableGame("tiles of other players are hidden: majiang's record shows all")
     rounds = Rounds()
     end: say.End | None = None
     for event in told(tape):
         if isinstance(event, say.Begin) and len(event.hands) != 4:
-            raise ValueError("three players: majiang is for four")
+            raise UnwritableGame("three players: majiang is for four")
         if isinstance(event, say.End):
             end = event
         else:

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from analyzer.formats import told as say
+from analyzer.formats.errors import UnwritableGame
 from analyzer.formats.majsoul.document import BODY
 from analyzer.formats.majsoul.header import CHINA
 from analyzer.formats.majsoul.protobuf import Told, written
@@ -50,7 +51,7 @@ def lost(tape: Tape) -> list[str]:
 
 
 def write(tape: Tape, log_id: str = "") -> bytes:
-    """The record as JSON, with the game's own names of fields. ValueError for a game with hidden tiles."""
+    """The record as JSON, with the game's own names of fields. UnwritableGame for a game with hidden tiles."""
     head, records = _parts(tape, log_id)
     actions = [
         {"passed": 0, "type": 1, "result": {"name": f".lq.{name}", "data": data}} for name, data in records
@@ -60,7 +61,7 @@ def write(tape: Tape, log_id: str = "") -> bytes:
 
 
 def write_protobuf(tape: Tape, log_id: str = "") -> bytes:
-    """The record with its head as protobuf: what a server answers. ValueError for a game with hidden tiles."""
+    """The record with its head as protobuf: what a server answers. UnwritableGame for a game with hidden tiles."""
     head, records = _parts(tape, log_id)
     actions: list[object] = []
     for name, data in records:
@@ -74,7 +75,7 @@ def write_protobuf(tape: Tape, log_id: str = "") -> bytes:
 def _parts(tape: Tape, log_id: str) -> tuple[Told, list[tuple[str, Told]]]:
     """Head and records."""
     if tape.lacks & t.LACKS_HANDS:
-        raise ValueError("tiles of other players are hidden: a Mahjong Soul record shows all")
+        raise UnwritableGame("tiles of other players are hidden: a Mahjong Soul record shows all")
     records = Records()
     end: say.End | None = None
     for event in told(tape):

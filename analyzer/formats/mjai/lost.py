@@ -17,7 +17,7 @@ def lost(tape: Tape, dialect: Dialect = "mortal") -> list[str]:
     found = list(_of_game(tape))
     for event in said:
         found += _of_event(event, dialect == "ruby")
-    return list(dict.fromkeys(found))
+    return [f"Not kept: {what}." for what in dict.fromkeys(found)]
 
 
 def _of_game(tape: Tape) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """mjlog, Tenhou's XML: `read` makes a tape of bytes, `write` makes bytes of a tape.
 
 The scanner (`scan`, `elements`, `attributes`) reads the form that Tenhou writes byte by byte; what is in any other form
-goes through `rewrite` first. Start with `read` here, then `analyzer.formats.mjlog.elements`.
+goes through `rewrite` first. `write` goes the other way, for games of other forms by way of `filled`. Start with `read`
+here, then `analyzer.formats.mjlog.elements`.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from analyzer.formats.container import BOM, Document, document, refuse_what_is_n
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import names
 from analyzer.formats.mjlog.known import note
+from analyzer.formats.mjlog.lost import lost
 from analyzer.formats.mjlog.reasons import refusal
 from analyzer.formats.mjlog.scan import Scanner
 from analyzer.formats.mjlog.write import write
 from analyzer.tape.tape import Tape
 
-__all__ = ["UnreadableLog", "read", "read_document", "write"]
+__all__ = ["UnreadableLog", "lost", "read", "read_document", "write"]
 
 
 def read(data: bytes) -> Tape:

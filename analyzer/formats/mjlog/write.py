@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from analyzer.formats.mjlog.filled import filled
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.formats.mjlog.names import KINDS
 from analyzer.tape import words as t
@@ -12,7 +13,9 @@ CHIP = b" chip="  # the one kept attribute that does not stand at the end
 
 
 def write(tape: Tape) -> bytes:
-    """The log that a tape holds. What was cut is written as far as it goes, and closed."""
+    """The log that a tape holds; of other forms see `filled`. What was cut is written as far as it goes and closed."""
+    if tape.source != t.MJLOG:
+        tape = filled(tape)
     writer = _Writer(tape)
     out = [writer.element(i) for i in range(tape.event_count)]
     if not out or not out[0].startswith(b"<mjloggm"):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from analyzer.formats import told as say
+from analyzer.formats.errors import UnwritableGame
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, Win
 from analyzer.formats.tenhou6 import words
 from analyzer.formats.tenhou6.calls import NUMBERS, in_hand_order, text_of
@@ -23,7 +24,7 @@ NORTH: Final = 30
 OPEN: Final = "不明"  # the result of a round that has no end
 
 
-class HiddenTile(ValueError):
+class HiddenTile(UnwritableGame):
     """The form has no way to say that a tile is not known."""
 
 

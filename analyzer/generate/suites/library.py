@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from analyzer.formats.forms import FORMS, write_log
+from analyzer.formats.opened import MJLOG, SHEET
 from analyzer.generate.play.events import happened
 from analyzer.generate.play.order import Order, Played
 from analyzer.generate.play.sheet import sheet
 
 EXPECTED: Final = "expected.json"
-SUFFIXES: Final = {"mjlog": "mjlog", "sheet": "csv"}
 
 
 def write_folder(folder: Path, order: Order, games: Iterable[Played], form: str = "mjlog") -> int:
@@ -22,8 +23,10 @@ def write_folder(folder: Path, order: Order, games: Iterable[Played], form: str 
     logs: dict[str, Any] = {}
     for game in games:
         name = file_name(order, game, form)
-        (folder / name).write_bytes(game.log if form == "mjlog" else sheet(game))
+        (folder / name).write_bytes(sheet(game) if form == SHEET else write_log(game.tape, form))
         logs[name] = expectation(game)
+        if form not in (MJLOG, SHEET):
+            logs[name]["wall"] = "not verifiable: the form has no seed"
     told = {"ruleset": order.ruleset, "seed": order.seed, "logs": logs}
     (folder / EXPECTED).write_text(json_text(told), "utf-8")
     return len(logs)
@@ -32,7 +35,8 @@ def write_folder(folder: Path, order: Order, games: Iterable[Played], form: str 
 def file_name(order: Order, game: Played, form: str) -> str:
     """``tenhou-4p-7-00012.mjlog``: ruleset, seed and number of a game."""
     ruleset = os.path.splitext(os.path.basename(order.ruleset))[0]
-    return f"{ruleset}-{order.seed}-{game.number:05}.{SUFFIXES[form]}"
+    suffix = "csv" if form == SHEET else FORMS[form].suffix
+    return f"{ruleset}-{order.seed}-{game.number:05}.{suffix}"
 
 
 def expectation(game: Played) -> dict[str, Any]:
