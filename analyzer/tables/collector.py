@@ -12,7 +12,7 @@ from analyzer.core import faults
 from analyzer.facts.replay import Replay
 from analyzer.formats.log_id import identity
 from analyzer.formats.mjlog.header import players, players_text
-from analyzer.formats.opened import OpenedLog
+from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, TENHOU6, OpenedLog
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.examine import prepared
 from analyzer.rules.rule import ERROR
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
+FORMS: Final = (MJLOG, TENHOU6, MJAI, MAJSOUL, MAJIANG)  # as the tape numbers them
 ROWS: Final = 60_000  # player rounds in a chunk, about 1,400 games
 SPARE: Final = 1 << 11  # so many fewer: with the next game there may be more
 OF_THE_GAME: Final = frozenset((faults.LOG_CUT, faults.LOG_UNFINISHED, faults.GAME_OVER, faults.GAME_EARLY)) | {
@@ -46,7 +47,7 @@ SEVERE: Final = vec[i64](
 
 # What is kept of a game until its chunk is drained. To make `Game` of it there, of one after the other, takes half the
 # time that it takes between two replays; and a tuple of numbers and text is soon none of the garbage collector's.
-Ended = tuple[bytes, str, bytes | Header, int, bool, int, int, str, bool, int, bool, int]
+Ended = tuple[bytes, str, int, bool, bytes | Header, int, bool, int, int, str, bool, int, bool, int]
 
 
 class Game(NamedTuple):
@@ -56,6 +57,8 @@ class Game(NamedTuple):
     hash: str
     log_id: str | None
     source: str
+    form: str
+    excerpt: bool
     played: date | None
     type_bits: int
     lobby: int
@@ -134,15 +137,15 @@ def _ended(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int
     tape, base = replay.tape, choice.base
     known = not choice.unknown and (not base.unsaid or base.asked)
     return (
-        digest, name, players_text(tape) if tape.header is None else tape.header, tape.type_bits,
-        base.bits & HANCHAN != 0, tape.lobby, replay.rules.players, replay.rules.name, known, replay.rounds,
-        replay.ending.over, errors,
+        digest, name, tape.source, tape.begins_inside, players_text(tape) if tape.header is None else tape.header,
+        tape.type_bits, base.bits & HANCHAN != 0, tape.lobby, replay.rules.players, replay.rules.name, known,
+        replay.rounds, replay.ending.over, errors,
     )  # fmt: skip
 
 
 def _game(
-    digest: bytes, name: str, told: bytes | Header, bits: int, hanchan: bool, lobby: int, seats: int, ruleset: str,
-    known: bool, rounds: int, finished: bool, errors: int,
+    digest: bytes, name: str, form: int, excerpt: bool, told: bytes | Header, bits: int, hanchan: bool, lobby: int,
+    seats: int, ruleset: str, known: bool, rounds: int, finished: bool, errors: int,
 ) -> Game:  # fmt: skip
     who = identity(name)
     played = who.played if who else None
@@ -155,6 +158,8 @@ def _game(
         digest.hex(),
         who.log_id or None if who else None,
         os.fsencode(name).decode("utf-8", "backslashreplace"),
+        FORMS[form],
+        excerpt,
         played,
         bits,
         lobby,
