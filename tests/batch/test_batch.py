@@ -557,3 +557,29 @@ def test_a_cluster_that_fails_to_close_costs_no_result(home: Path, tmp_path: Pat
 
 def test_an_address_that_is_none(home: Path, tmp_path: Path) -> None:
     assert run("batch", home / "logs", "--store", tmp_path / "store", "--cluster", "local:x").returncode == 2
+
+
+def test_one_game_in_several_forms_counts_once_in_the_form_that_tells_most(tmp_path: Path) -> None:
+    from analyzer.formats import mjlog, tenhou6
+
+    log = (FIXTURES / "games" / "hanchan.xml").read_bytes()
+    other = (FIXTURES / "games" / "synthetic_tonpuu.xml").read_bytes()
+    (tmp_path / "in").mkdir()
+    files = {
+        "a.json": tenhou6.write(mjlog.read(log)), "b.xml": log, "c.xml": log.replace(b"%48%61%72%75", b"other"),
+        "d.json": tenhou6.write(mjlog.read(other)),
+        "e.jsonl": tenhou6.write_lines(mjlog.read(other)).replace(b'"aka":1', b'"aka":1,"disp":""'),
+    }  # fmt: skip
+    for name, data in files.items():
+        (tmp_path / "in" / name).write_bytes(data)
+    batch(tmp_path / "store", tmp_path / "in", ok=(0, 1))
+    found = {Path(row["place"]).name: row for row in rows(tmp_path / "store", "inputs")}
+    assert {name: row["status"] for name, row in found.items() if name < "d"} == {
+        "a.json": "same game, other record", "b.xml": "counted", "c.xml": "counted",
+    }  # fmt: skip
+    assert sorted(row["status"] for name, row in found.items() if name >= "d") in (
+        ["counted", "same content"], ["counted", "same game, other record"],
+    )  # fmt: skip
+    assert {row["form"] for row in found.values()} == {"mjlog", "tenhou6"}
+    assert len({found[name]["game"] for name in ("a.json", "b.xml", "c.xml")}) == 1
+    assert len(rows(tmp_path / "store", "games")) == 3

@@ -14,6 +14,8 @@ from trials import ROOT, batch
 
 import analyzer
 from analyzer.cli.commands import cli
+from analyzer.formats import mjlog, open_log, tenhou6
+from analyzer.tape.game_hash import game_hash
 
 NAMES = ["Haruko-san", "夏目漱石", "O'Hara<&>", "=cmd|x"]
 LOG = (ROOT / "fixtures" / "games" / "hanchan.xml").read_bytes()
@@ -107,6 +109,28 @@ def test_what_no_log_has_is_left_out_and_the_game_is_kept(home: Path) -> None:
     assert export(home, str(log), "--anonymize", "--only", "all").return_value == 0
     (game,) = [data for name, data in content(home).items() if name.endswith(".mjlog")]
     assert b"CHAT" not in game and b"Haruko-san" not in game and b"<INIT" in game
+
+
+def test_a_record_in_another_form_is_kept_in_it_without_a_name(home: Path) -> None:
+    tape = mjlog.read((home / "in" / "copy.xml").read_bytes())
+    (home / "other").mkdir()
+    (home / "other" / "a.json").write_bytes(tenhou6.write(tape, "2024010112gm-0009-0000-0000000a"))
+    assert export(home, str(home / "other"), "--anonymize", "--only", "all").return_value == 0
+    (place,) = (home / "set").rglob("*.gz")
+    data = gzip.decompress(place.read_bytes())
+    (log,) = open_log(data, "x")
+    assert log.form == "tenhou6" and game_hash(log.whole()) == game_hash(tape)
+    assert not [name for name in NAMES if name.encode() in data] and b"0000000a" not in data and data.count(b"player-") == 4
+
+
+def test_parts_of_one_game_do_not_overwrite_each_other(home: Path) -> None:
+    (home / "other").mkdir()
+    name = "2024010112gm-0009-0000-0000000a"
+    for number, part in enumerate(tenhou6.write_lines(mjlog.read(LOG)).splitlines()):
+        (home / "other" / f"{name}-{number}.json").write_bytes(part)
+    export(home, str(home / "other"), "--only", "all")
+    kept = [path.name for path in (home / "set").rglob("*.gz")]
+    assert len(kept) == number + 1 > 1 and all(file.startswith(name) for file in kept)
 
 
 def test_a_player_keeps_the_pseudonym_within_an_export(home: Path) -> None:

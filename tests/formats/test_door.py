@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 import analyzer
 from analyzer.cli.commands import cli
-from analyzer.formats import mjlog, open_log
+from analyzer.formats import majiang, mjlog, open_log, tenhou6
 
 GAMES = Path(__file__).parents[2] / "fixtures/games"
 FOUR = (GAMES / "synthetic_tonpuu.xml").read_bytes()
@@ -61,3 +61,31 @@ def test_a_command_reads_a_log_once(command: list[str], tmp_path: Path, monkeypa
         count = 0
         CliRunner().invoke(cli, [*command, str(tmp_path / name)], standalone_mode=False)
         assert count == 1, name
+
+
+def test_games_of_other_forms_come_out_one_by_one_with_the_document_that_they_share() -> None:
+    game = majiang.write(mjlog.read(FOUR))
+    data = b"[" + game + b',{"qijia":0,"log":[]},' + game + b"]"
+    logs = open_log(gzip.compress(data), "x/games.json")
+    assert [log.place for log in logs] == [f"x/games.json/#{number}" for number in (1, 2, 3)]
+    assert [(log.form, log.error is None) for log in logs] == [("majiang", True), ("majiang", False), ("majiang", True)]
+    assert all(log.document == data for log in logs)
+    reports = analyzer.check_all(data, name="x/games.json")
+    assert [report.verdict for report in reports] == ["partial", "unreadable", "partial"]
+    with pytest.raises(analyzer.UnreadableLog, match="3 games in one file"):
+        analyzer.load(data)
+
+
+def test_a_record_without_an_id_in_its_name_tells_its_own() -> None:
+    data = tenhou6.write(mjlog.read(FOUR), ID)
+    (log,) = open_log(data, "game.json")
+    assert (log.form, log.log_id, str(log.played)) == ("tenhou6", ID, "2024-01-01")
+    (named,) = open_log(data, "2023123100gm-0009-0000-87654321.json")
+    assert str(named.played) == "2023-12-31"
+
+
+def test_a_stream_that_ends_inside_cuts_the_last_game() -> None:
+    lines = tenhou6.write_lines(mjlog.read(FOUR))
+    packed = gzip.compress(lines, mtime=0)
+    (whole,), (cut,) = open_log(packed, "a"), open_log(packed[:-12], "a")
+    assert whole.whole().cut < 0 <= cut.whole().cut

@@ -467,6 +467,18 @@ def test_a_damaged_record_of_protobuf_has_its_byte() -> None:
     assert "byte " in damaged.text
 
 
+def test_a_record_whose_name_cannot_be_read_may_have_been_any() -> None:
+    doc = document()
+    whole = rounds(tape(doc))
+    data = write_protobuf(tape(doc))
+    no_move = data.replace(b"\x0a\x15.lq.RecordDiscardTile", b"\x0b\x15.lq.RecordDiscardTile", 1)
+    found = rounds(read(no_move)[0])
+    assert ("Damaged", t.MOVE) in found[0] and found[1:] == whole[1:]
+    second = data.index(b"\x0a\x12.lq.RecordNewRound", data.index(b".lq.RecordNewRound"))
+    found = rounds(read(data[:second] + b"\x0b" + data[second + 1 :])[0])
+    assert found == [whole[0], [("Damaged", t.WHOLE_ROUND)], *whole[2:]]
+
+
 def test_places_within_base64_are_numbers_of_records() -> None:
     doc = document()
     (found,) = read(FORMS["base64"](doc))

@@ -9,6 +9,7 @@ import pytest
 
 from analyzer.formats import told
 from analyzer.formats.majsoul import read
+from analyzer.formats.majsoul.protobuf import written
 from analyzer.formats.majsoul.yaku import FAN_OF, FANS, NAMES, OTHERS
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
@@ -26,12 +27,18 @@ FOUR = [26_000, 25_000, 25_000, 24_000]
 WIN: Doc = {"seat": 1, "hu_tile": "9p", "hand": HANDS[1], "fans": [{"id": 2, "val": 1}], "fu": 30, "count": 1, "point_rong": 1000}
 
 
-def played(*records: tuple[str, Doc], wind: int = 1, players: int = 4) -> Tape:
+def played(*records: tuple[str, Doc], wind: int = 1, players: int = 4, protobuf: bool = False) -> Tape:
     """A round of South or another wind in which seat 0 is the dealer and discards a 9p, and what follows."""
     deal = {"chang": wind, "ju": 0, "scores": FOUR[:players], "doras": ["5s"], "liqibang": 0}
     deal |= {f"tiles{seat}": hand for seat, hand in enumerate(HANDS[:players])}
     all_records = [("NewRound", deal), ("DiscardTile", {"seat": 0, "tile": "9p", "moqie": True}), *records]
-    (tape,) = read(json.dumps([{"name": f".lq.Record{name}", "data": data} for name, data in all_records]).encode())
+    named = [(f".lq.Record{name}", data) for name, data in all_records]
+    if protobuf:
+        wrapped = [written("Wrapper", {"name": name, "data": written(name[4:], data)}) for name, data in named]
+        body = written("GameDetailRecords", {"records": wrapped})
+        (tape,) = read(written("Wrapper", {"name": ".lq.GameDetailRecords", "data": body}))
+    else:
+        (tape,) = read(json.dumps([{"name": name, "data": data} for name, data in named]).encode())
     assert isinstance(tape, Tape)
     return tape
 
@@ -147,12 +154,41 @@ def test_abortive_draws_show_the_hands_that_they_must(said: Doc, kind: int, show
     assert (found.kind, found.shown) == (kind, shown)
 
 
-def test_a_riichi_is_accepted_by_the_record_after_it_and_not_where_it_failed() -> None:
+@pytest.mark.parametrize("protobuf", [False, True])
+def test_a_riichi_is_accepted_by_the_record_after_it_and_not_where_it_failed(protobuf: bool) -> None:
     declared = ("DiscardTile", {"seat": 1, "tile": "1p", "is_liqi": True})
     draw = ("DealTile", {"seat": 1, "tile": "5z"})
     for liqi, paid in (({"seat": 1, "score": 24_000}, [(1, (26_000, 24_000, 25_000, 24_000))]), ({"seat": 1, "failed": True}, [])):
-        tape = played(draw, declared, ("DealTile", {"seat": 2, "tile": "5z", "liqi": liqi}))
+        tape = played(draw, declared, ("DealTile", {"seat": 2, "tile": "5z", "liqi": liqi}), protobuf=protobuf)
         assert [tuple(event) for event in told.told(tape) if isinstance(event, told.RiichiPaid)] == paid
+
+
+TURNS: list[tuple[str, Doc, str]] = [
+    ("DealTile", {"seat": 1, "tile": "5z"}, "Draw"),
+    ("DealTile", {"seat": 1, "tile": "8z"}, "Damaged"),
+    ("DealTile", {"seat": 1}, "Damaged"),
+    ("DealTile", {"seat": 4, "tile": "5z"}, "Damaged"),
+    ("DealTile", {"seat": 2, "tile": "5z", "liqi": {"seat": 7}}, "Damaged"),
+    ("DealTile", {"seat": 2, "tile": "5z", "doras": ["5s"] * 11}, "Damaged"),
+    ("ChiPengGang", {"seat": 1, "type": 0, "tiles": ["7p", "8p", "9p"], "froms": [1, 1, 0]}, "Chii"),
+    ("ChiPengGang", {"seat": 1, "type": 1, "tiles": ["9p", "9p", "9p"], "froms": [1, 1, 0]}, "Pon"),
+    ("ChiPengGang", {"seat": 1, "type": 2, "tiles": ["9p"] * 4, "froms": [1, 1, 1, 0]}, "Daiminkan"),
+    ("ChiPengGang", {"seat": 1, "type": 2, "tiles": ["9p"] * 5, "froms": [1, 1, 1, 1, 0]}, "Damaged"),
+    ("ChiPengGang", {"seat": 1, "type": 1, "tiles": ["9p"] * 3, "froms": [1, 0, 0]}, "Damaged"),
+    ("ChiPengGang", {"seat": 1, "type": 3, "tiles": ["9p"] * 3, "froms": [1, 1, 0]}, "Damaged"),
+    ("AnGangAddGang", {"seat": 1, "type": 3, "tiles": "1z"}, "Ankan"),
+    ("AnGangAddGang", {"seat": 1, "type": 2, "tiles": "1z"}, "Kakan"),
+    ("AnGangAddGang", {"seat": 1, "type": 1, "tiles": "1z"}, "Damaged"),
+    ("BaBei", {"seat": 1}, "Nukidora"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("protobuf", [False, True], ids=["JSON", "protobuf"])
+@pytest.mark.parametrize("name, data, event", TURNS)
+def test_a_turn_is_read_or_damaged_in_each_form(name: str, data: Doc, event: str, protobuf: bool) -> None:
+    *_, last = told.told(played((name, data), protobuf=protobuf))
+    assert type(last).__name__ in (event, "End")
+    assert [type(each).__name__ for each in told.told(played((name, data), protobuf=protobuf))].count(event) == (2 if event == "Draw" else 1)
 
 
 def test_three_players_may_have_a_fourth_score_of_nothing() -> None:

@@ -1,8 +1,9 @@
 """Which logs are the same game, and which one of them counts.
 
 The same content counts once: under the least of its ids, and of its places. Of several contents under one id that
-counts which is whole, then which has more rounds, then which has the lesser identity. Both hold over all logs at once,
-so that any split of them comes to the same.
+counts which is whole, then which has more rounds, then the form that tells more, then which has the lesser identity.
+Of one game in several forms that counts which tells most; of several mjlogs, whose texts differ, each. All this holds
+over all logs at once, so that any split of them comes to the same, and no order contradicts another: one always counts.
 """
 
 from __future__ import annotations
@@ -15,14 +16,20 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from analyzer.batch.store.tables import FOUND, INPUTS, SHEET
+from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, TENHOU6
 
 COUNTED: Final = "counted"
 SAME_CONTENT: Final = "same content"
 SAME_ID: Final = "same id, other content"
+SAME_GAME: Final = "same game, other record"
+FORMS: Final = [MJLOG, MAJSOUL, TENHOU6, MAJIANG, MJAI]  # that which tells most first
 GAMES: Final = ("clean", "partial", "findings")  # verdicts of what is a game
 
 # Few ids have several contents: of all others a number is kept, not the text.
-ALL: Final = "CREATE TABLE games AS SELECT log, hash(log_id) AS id FROM stream WHERE verdict IN GAMES"
+ALL: Final = """
+    CREATE TABLE games AS
+    SELECT log, hash(log_id) AS id, CASE WHEN form <> 'mjlog' THEN game END AS other FROM stream WHERE verdict IN GAMES
+"""
 COUNT: Final = "SELECT count(DISTINCT log) FROM games"
 SUSPECTS: Final = """
     CREATE TABLE suspects AS
@@ -31,15 +38,31 @@ SUSPECTS: Final = """
 WORSE: Final = """
     SELECT log, log_id
     FROM (
-        SELECT DISTINCT log, log_id, cut, rounds FROM stream
+        SELECT log, log_id, cut, rounds, min(RANK) AS rank FROM stream
         WHERE verdict IN GAMES AND hash(log_id) IN (SELECT id FROM suspects)
+        GROUP BY ALL
     )
-    QUALIFY row_number() OVER (PARTITION BY log_id ORDER BY cut, rounds DESC, log) > 1
+    QUALIFY row_number() OVER (PARTITION BY log_id ORDER BY cut, rounds DESC, rank, log) > 1
 """
-READ: Final = ("log", "log_id", "cut", "rounds", "verdict")
+TWINS: Final = """
+    SELECT log
+    FROM (
+        SELECT log, game, cut, min(RANK) AS rank FROM stream
+        WHERE verdict IN GAMES AND game IN (SELECT other FROM games)
+        GROUP BY ALL
+    )
+    QUALIFY rank() OVER (PARTITION BY game ORDER BY cut, rank) > 1
+    OR rank > 1 AND row_number() OVER (PARTITION BY game ORDER BY cut, rank, log) > 1
+"""
+READ: Final = ("log", "log_id", "cut", "rounds", "verdict", "form", "game")
 MEMORY: Final = "256MB"  # then it goes on on the disk
 
-Worse = frozenset[tuple[int, str]]
+
+class Worse(NamedTuple):
+    """Contents that another is preferred to."""
+
+    of_id: frozenset[tuple[int, str]] = frozenset()  # log and id
+    of_game: frozenset[int] = frozenset()  # log
 
 
 class Choice(NamedTuple):
@@ -51,7 +74,7 @@ class Choice(NamedTuple):
 
 
 def games_and_worse(inputs: Callable[[], Iterable[pa.Table]], scratch: Path) -> tuple[int, Worse]:
-    """How many contents there are, and those (log, id) that another content of the same id is preferred to."""
+    """How many contents there are, and those that another of the same id, or of the same game, is preferred to."""
     import duckdb
 
     base = duckdb.connect(config={"memory_limit": MEMORY, "temp_directory": str(scratch), "threads": "1"})
@@ -59,19 +82,21 @@ def games_and_worse(inputs: Callable[[], Iterable[pa.Table]], scratch: Path) -> 
         _run(base, ALL, inputs())
         games = base.execute(COUNT).fetchall()[0][0]
         base.execute(SUSPECTS)
-        if not base.execute("FROM suspects LIMIT 1").fetchall():
-            return games, frozenset()
-        return games, frozenset(_run(base, WORSE, inputs()))
+        of_id = _run(base, WORSE, inputs()) if base.execute("FROM suspects LIMIT 1").fetchall() else []
+        others = base.execute("FROM games WHERE other IS NOT NULL LIMIT 1").fetchall()
+        of_game = _run(base, TWINS, inputs()) if others else []
+        return games, Worse(frozenset(of_id), frozenset(log for (log,) in of_game))
     finally:
         base.close()
 
 
-def _run(base: Any, query: str, inputs: Iterable[pa.Table]) -> list[tuple[int, str]]:
+def _run(base: Any, query: str, inputs: Iterable[pa.Table]) -> list[tuple[Any, ...]]:
     """What a query says of the rows of all parts, called ``stream``."""
     batches = (batch for table in inputs for batch in table.select(READ).to_batches())
     schema = pa.schema([INPUTS.field(name) for name in READ])
     base.register("stream", pa.RecordBatchReader.from_batches(schema, batches))
-    found: list[tuple[int, str]] = base.execute(query.replace("GAMES", str(GAMES))).fetchall()
+    query = query.replace("GAMES", str(GAMES)).replace("RANK", f"list_position({FORMS}, form)")
+    found: list[tuple[Any, ...]] = base.execute(query).fetchall()
     return found
 
 
@@ -105,18 +130,22 @@ def _rank(row: dict[str, Any]) -> tuple[bool, str, str]:
     return row["log_id"] == "", row["log_id"], row["place"]
 
 
-def _status(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset[tuple[int, str]]) -> str:
+def _status(row: dict[str, Any], best: dict[str, Any] | None, worse: Worse) -> str:
     if best is None or not _is_judged(row):
         return str(row["verdict"])
     if row is not best:
         return SAME_CONTENT
     if row["verdict"] not in GAMES:
         return SHEET
-    return SAME_ID if (row["log"], row["log_id"]) in worse else COUNTED
+    if row["log"] in worse.of_game:
+        return SAME_GAME
+    return SAME_ID if (row["log"], row["log_id"]) in worse.of_id else COUNTED
 
 
-def _has_rows(row: dict[str, Any], best: dict[str, Any] | None, worse: frozenset[tuple[int, str]]) -> bool:
+def _has_rows(row: dict[str, Any], best: dict[str, Any] | None, worse: Worse) -> bool:
     """Whether this log's rows may stand for the game that counts."""
     if best is None or not _is_judged(row) or not row["there"]:
         return False
-    return row["log_id"] == best["log_id"] and (row["log"], row["log_id"]) not in worse
+    if row["log"] in worse.of_game:
+        return False
+    return row["log_id"] == best["log_id"] and (row["log"], row["log_id"]) not in worse.of_id
