@@ -22,8 +22,10 @@ from analyzer.rulesets.rooms import HANCHAN
 from analyzer.tables.chunk import Chunk
 from analyzer.tables.closing import GAME_ONLY
 from analyzer.tables.observer import Observer
+from analyzer.tables.schema import DAN
 from analyzer.tape.content_hash import content_hash
 from analyzer.tape.header import Header
+from analyzer.tape.words import MJLOG as MJLOG_TAPE
 
 if TYPE_CHECKING:
     from datetime import date
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 FORMS: Final = (MJLOG, TENHOU6, MJAI, MAJSOUL, MAJIANG)  # as the tape numbers them
+GRADES: Final = {word: number for number, word in enumerate(DAN)}  # of Tenhou; others have words of their own
 ROWS: Final = 60_000  # player rounds in a chunk, about 1,400 games
 SPARE: Final = 1 << 11  # so many fewer: with the next game there may be more
 OF_THE_GAME: Final = frozenset((faults.LOG_CUT, faults.LOG_UNFINISHED, faults.GAME_OVER, faults.GAME_EARLY)) | {
@@ -47,7 +50,7 @@ SEVERE: Final = vec[i64](
 
 # What is kept of a game until its chunk is drained. To make `Game` of it there, of one after the other, takes half the
 # time that it takes between two replays; and a tuple of numbers and text is soon none of the garbage collector's.
-Ended = tuple[bytes, str, int, bool, bytes | Header, int, bool, int, int, str, bool, int, bool, int]
+Ended = tuple[bytes, str, int, bool, bytes | Header, int, bool | None, int, int, str, bool, int, bool, int]
 
 
 class Game(NamedTuple):
@@ -63,7 +66,7 @@ class Game(NamedTuple):
     type_bits: int
     lobby: int
     players: int
-    length: str
+    length: str | None
     room: str
     ruleset: str
     known: bool
@@ -135,17 +138,18 @@ class Collector:
 
 def _ended(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int) -> Ended:
     tape, base = replay.tape, choice.base
+    is_said = tape.source == MJLOG_TAPE or tape.type_bits >= 0 or any(key == "winds" for key, _ in base.said)
     known = not choice.unknown and (not base.unsaid or base.asked)
     return (
         digest, name, tape.source, tape.begins_inside, players_text(tape) if tape.header is None else tape.header,
-        tape.type_bits, base.bits & HANCHAN != 0, tape.lobby, replay.rules.players, replay.rules.name, known,
-        replay.rounds, replay.ending.over, errors,
+        tape.type_bits, base.bits & HANCHAN != 0 if is_said else None, tape.lobby, replay.rules.players,
+        replay.rules.name, known, replay.rounds, replay.ending.over, errors,
     )  # fmt: skip
 
 
 def _game(
-    digest: bytes, name: str, form: int, excerpt: bool, told: bytes | Header, bits: int, hanchan: bool, lobby: int,
-    seats: int, ruleset: str, known: bool, rounds: int, finished: bool, errors: int,
+    digest: bytes, name: str, form: int, excerpt: bool, told: bytes | Header, bits: int, hanchan: bool | None,
+    lobby: int, seats: int, ruleset: str, known: bool, rounds: int, finished: bool, errors: int,
 ) -> Game:  # fmt: skip
     who = identity(name)
     played = who.played if who else None
@@ -164,7 +168,7 @@ def _game(
         bits,
         lobby,
         seats,
-        "hanchan" if hanchan else "tonpuusen",
+        None if hanchan is None else "hanchan" if hanchan else "tonpuusen",
         _room(bits, lobby, known),
         ruleset,
         known,
@@ -184,8 +188,11 @@ def _players(told: bytes | Header, seats: int) -> Players:
     """Names, grades and ratings, seat by seat; "" or None where they are not told."""
     if isinstance(told, bytes):
         return players(told, seats)
-    rates = [*told.rate, *[None] * seats][:seats]
-    return tuple([*told.names, *[""] * seats][:seats]), (None,) * seats, tuple(rates)
+    rates: list[float | None] = [*told.rate, *[None] * seats][:seats]
+    dan = [GRADES.get(word) for word in told.dan]
+    return (
+        tuple([*told.names, *[""] * seats][:seats]), tuple([*dan, *[None] * seats][:seats]), tuple(rates)
+    )  # fmt: skip
 
 
 def _room(bits: int, lobby: int, known: bool) -> str:

@@ -18,6 +18,11 @@ RESULTS: Final = (
 SOURCES: Final = ("draw", "replacement", "discard", "chankan", "nukidora")
 CAUSES: Final = ("none", "win", "tenpai", "abortive", "other")
 
+DAN: Final = (
+    "新人", "９級", "８級", "７級", "６級", "５級", "４級", "３級", "２級", "１級",
+    "初段", "二段", "三段", "四段", "五段", "六段", "七段", "八段", "九段", "十段", "天鳳位",
+)  # fmt: skip
+
 WORDS: Final = {"result": RESULTS, "source": SOURCES, "limit": LIMITS, "cause": CAUSES}
 
 
@@ -40,7 +45,7 @@ GAME: Final = _columns("""
 log         | i64   |       | the game: the first 8 bytes of `hash`, little-endian, signed
 date        | date? |       | day of the game (Japan), where the log's name tells it
 players     | i8    | seats | 3 or 4
-length      | text  |       | tonpuusen or hanchan
+length      | text? |       | tonpuusen or hanchan; null where neither the log nor its room says it
 room        | text  |       | general, upper, expert, phoenix (Tenhou's 一般 上級 特上 鳳凰); private: any other table
 lobby       | i32   |       | 0: ranked
 ruleset     | text  |       | the ruleset that it is judged by
@@ -175,7 +180,7 @@ calls       | i8    |       | chii, pon and daiminkan
 nukidora    | i8    | tiles | set aside
 han         | i16?  | han   | as recorded, dora too; 13 a yakuman
 fu          | i16?  | fu    | as recorded
-limit_name  | limit?|       | mangan, haneman ... as recorded; none
+limit_name  | limit?|       | mangan, haneman ... as recorded, else by its worth; none
 yakuman     | i8?   |       | how many; kazoe_yakuman is not counted
 kazoe       | bool? |       | kazoe_yakuman
 yaku        | i64?  |       | set: bit n is yaku n of reports/STATISTICS.md
@@ -232,7 +237,7 @@ TOLD: Final[dict[str, dict[str, str]]] = {
                 "points", "table_points", "wait_kinds", "tile",
             )
         },
-        "pao": "(pao is not null or yakuman is not null)",
+        "pao": "(pao is not null or yakuman is not null or coalesce(limit_name <> 'yakuman', false))",
         "loser_tenpai": "(tsumo or loser_tenpai is not null)",
     },
 }  # fmt: skip

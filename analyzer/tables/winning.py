@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.core.player import ACCEPTED, DECLARED
+from analyzer.core.points import limit_of_win
 from analyzer.core.table import KAKAN, NUKIDORA
 from analyzer.facts.replay import Replay
 from analyzer.law.settle import rounded
@@ -89,14 +90,23 @@ def _by_table(replay: Replay, dealer: bool) -> i64:
 def _worth(wins: Columns, replay: Replay, block: i64) -> None:
     """Yaku, han, fu and limit as recorded."""
     numbers = replay.tape.numbers
-    limit = numbers[block + t.LIMIT]
     wins.put(f.W_FU, _told(numbers[block + t.FU]))
-    wins.put(f.W_LIMIT_NAME, f.NULL if limit == t.NOT_TOLD else max(min(limit, 5), 0))
+    wins.put(f.W_LIMIT_NAME, _limit(replay, numbers[block + t.LIMIT]))
     if numbers[block + t.YAKU] == t.UNTOLD and numbers[numbers[block + t.YAKUMAN]] == 0:
         for column in (f.W_HAN, f.W_YAKUMAN, f.W_KAZOE, f.W_YAKU, f.W_DORA, f.W_URA_DORA, f.W_AKA_DORA):
             wins.put(column, f.NULL)
     else:
         _listed(wins, replay, block)
+
+
+def _limit(replay: Replay, recorded: i64) -> i64:
+    """As recorded; else by the worth: some forms name a limit only where there is one, others none."""
+    if recorded != t.NOT_TOLD:
+        return max(min(recorded, 5), 0)
+    judge = replay.wins_of
+    if judge.judged:
+        return limit_of_win(replay.outcome.base, judge.scorer.han, judge.scorer.fu)
+    return limit_of_win(judge.listed.base, judge.listed.han, judge.listed.fu) if judge.worth else f.NULL
 
 
 def _listed(wins: Columns, replay: Replay, block: i64) -> None:
