@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import assert_never
 
 from analyzer.formats import told as say
-from analyzer.formats.recorder import Recorder
+from analyzer.formats.recorder import NOT_MARKED, Recorder, Win
 from analyzer.formats.told import Told, told
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
+from analyzer.tiles.faces import HIDDEN
 
 
 def retold(tape: Tape, source: int = t.MJAI, changed: Callable[[Told], Told] = lambda event: event) -> Tape:
@@ -75,3 +77,33 @@ def put(recorder: Recorder, place: int, event: Told) -> None:
             recorder.end_of_game(event.scores, event.points)
         case _:
             assert_never(event)
+
+
+def bare(event: Told) -> Told:
+    """Payments, and nothing else of an end."""
+    match event:
+        case say.Agari():
+            ura = event.win.ura
+            return event._replace(face=HIDDEN, win=Win(changes=event.win.changes, ura=ura))
+        case say.Ryuukyoku():
+            return event._replace(shown=None, before=None, ba=None)
+        case say.RiichiPaid():
+            return event._replace(scores=None)
+        case say.Discard():
+            return event._replace(drawn=NOT_MARKED)
+        case say.End():
+            return say.End(event.scores, None)
+        case _:
+            return event
+
+
+def summed(tape: Tape, wrong: int) -> Tape:
+    """Of two rons the last tells the payments of both."""
+    said = list(told(tape))
+    for i, (one, other) in enumerate(pairwise(said)):
+        if isinstance(one, say.Agari) and isinstance(other, say.Agari) and one.win.changes and other.win.changes:
+            both = [first + second for first, second in zip(one.win.changes, other.win.changes, strict=True)]
+            both[other.winner] += wrong
+            said[i] = one._replace(win=one.win._replace(changes=None, before=None))
+            said[i + 1] = other._replace(win=other.win._replace(changes=both, before=one.win.before))
+    return recorded(said, tape)

@@ -10,7 +10,7 @@ import click
 from analyzer.cli.outcome import CLEAN, EXITS, close_quietly, native
 
 SECTIONS: Final = {
-    "Check logs": ("check", "show", "wall", "batch", "merge", "rules", "rulesets"),
+    "Check logs": ("check", "referee", "show", "wall", "batch", "merge", "rules", "rulesets"),
     "Statistics": ("stats", "query", "export"),
     "Settle": ("settle", "sheet-template"),
     "Make and fetch logs": ("generate", "fetch"),

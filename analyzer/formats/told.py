@@ -8,7 +8,7 @@ from typing import NamedTuple
 from analyzer.formats.melds import meld_faces
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Win
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape, numbers_of
+from analyzer.tape.tape import Tape, numbers_of, reds_of
 from analyzer.tape.wall import ListedWall
 from analyzer.tape.words import argument_of, called_in, first_in, op_of, seat_of, source_of
 from analyzer.tiles.faces import HIDDEN, face_of
@@ -152,6 +152,7 @@ def told(tape: Tape) -> Iterator[Told]:
 class _Teller:
     def __init__(self, tape: Tape) -> None:
         self.tape = tape
+        self.reds = reds_of(tape)
         self.players = 3 if _has_three(tape) else 4
         self.number = -1  # of the round
         self.drawn = -1
@@ -210,7 +211,7 @@ class _Teller:
     def _call(self, op: int, seat: int, event: int) -> Told:
         self.drawn = -1
         source = int(source_of(event))
-        first, *own = meld_faces(event, self.tape.reds)
+        first, *own = meld_faces(event, self.reds)
         if op == t.CHII:
             return Chii(seat, source, first, (own[0], own[1]))
         if op == t.PON:
@@ -257,7 +258,7 @@ class _Teller:
         melds = None
         if numbers[block + t.MELDS] != t.UNTOLD:
             words = numbers_of(self.tape, numbers[block + t.MELDS])
-            melds = [tuple(meld_faces(call, self.tape.reds)) for call in words]
+            melds = [tuple(meld_faces(call, self.reds)) for call in words]
         before, changes = _both(lists[t.CHANGES])
         tile = int(numbers[block + t.TILE])
         win = Win(
@@ -289,7 +290,7 @@ class _Teller:
         return End(items[:8:2], items[1:8:2])
 
     def _face(self, tile: int) -> int:
-        return int(face_of(tile, self.tape.reds))
+        return int(face_of(tile, self.reds))
 
     def _faces(self, index: int) -> list[int] | None:
         return None if index == t.UNTOLD else [self._face(tile) for tile in numbers_of(self.tape, index)]

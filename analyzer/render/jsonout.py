@@ -8,6 +8,7 @@ from importlib import resources
 
 import msgspec
 
+from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
 
 
@@ -19,6 +20,11 @@ def line(report: Report) -> str:
     except UnicodeEncodeError:
         name = report.log.encode("utf-8", "backslashreplace").decode("utf-8")
         return _harmless(msgspec.json.encode(msgspec.structs.replace(record, log=name), order="sorted").decode("utf-8"))
+
+
+def finding_line(finding: Finding) -> str:
+    """One finding as a line of JSON."""
+    return _harmless(msgspec.json.encode(finding, order="sorted").decode("utf-8"))
 
 
 def _harmless(line: str) -> str:

@@ -31,6 +31,13 @@ def report_lines(report: Report, verbose: bool = False) -> list[str]:
     lines: list[str] = []
     for finding, hand in zip(report.findings, report.hands, strict=True):
         lines += finding_lines(report, finding, hand)
+    return lines + closing_lines(report, verbose)
+
+
+def closing_lines(report: Report, verbose: bool) -> list[str]:
+    """What follows the findings: what is not verifiable, what was asked for, the verdict if ``verbose``."""
+    log = escaped(report.log)
+    lines: list[str] = []
     # a missing seed is only counted in the summary: whole collections have none
     said = [item for item in report.not_verifiable if verbose or item.code != WALL]
     if said:

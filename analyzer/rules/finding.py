@@ -63,6 +63,16 @@ def findings(replay: Replay, document: Callable[[], bytes] = bytes) -> list[Find
     return sorted(found, key=lambda finding: -1 if finding.event is None else finding.event)
 
 
+def told_since(replay: Replay, first: int) -> list[tuple[Finding, Hand | None]]:
+    """The faults of a replay from number ``first`` on, as they were found, each with the winning hand it is about."""
+    records = replay.faults.records
+    located = Located(replay.tape, b"")
+    return [
+        (_finding(replay, i, located), _hand(_items(replay, int(records[i * FIELDS + noted.CONTEXT]), none=True)))
+        for i in range(first, int(replay.faults.count()))
+    ]
+
+
 def hands(replay: Replay) -> list[Hand | None]:
     """The winning hand that each fault is about, in the order of `findings`."""
     numbers = replay.faults.records

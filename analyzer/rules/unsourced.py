@@ -40,8 +40,24 @@ def said(value: Any) -> str:
 
 def set_aside(replay: Replay, base: Base) -> None:
     """Take the faults that rest on assumed values out of a replay that has run; `Replay.unsourced` says why."""
-    if replay.faults.count() == 0 or not assumed(base):
+    keys = resting_faults(replay, base)
+    if not keys:
         return
+    kept: list[int] = []
+    before = seen_by(replay)
+    for i in range(len(before)):
+        if i not in keys:
+            kept += [int(number) for number in replay.faults.records[i * FIELDS : (i + 1) * FIELDS]]
+    replay.faults.records = vec[i64](kept)
+    replay.unsourced = list(dict.fromkeys(
+        (before[i].fault, reason) for i in keys for reason in reasons(base, str(replay.rules.name), keys[i])
+    ))  # fmt: skip
+
+
+def resting_faults(replay: Replay, base: Base) -> dict[int, list[str]]:
+    """The faults of a replay that rest on assumed values, by number, each with the keys of those."""
+    if replay.faults.count() == 0 or not assumed(base):
+        return {}
     before = seen_by(replay)
 
     def judge(rules: Ruleset) -> list[Seen]:
@@ -50,20 +66,10 @@ def set_aside(replay: Replay, base: Base) -> None:
         return seen_by(other)
 
     plain = set(judge(replay.rules)) if replay.wall.on else set(before)  # others are judged without the wall
-    rest = resting([seen for seen in before if seen in plain], base, judge)
-    keys = {seen: rest[i] for i, seen in enumerate(seen for seen in before if seen in plain) if i in rest}
-    if not keys:
-        return
-    kept: list[int] = []
-    for i, seen in enumerate(before):
-        if seen not in keys:
-            kept += [int(number) for number in replay.faults.records[i * FIELDS : (i + 1) * FIELDS]]
-    replay.faults.records = vec[i64](kept)
-    replay.unsourced = list(dict.fromkeys(
-        (seen.fault, reason)
-        for seen in before if seen in keys
-        for reason in reasons(base, str(replay.rules.name), keys[seen])
-    ))  # fmt: skip
+    asked = [seen for seen in before if seen in plain]
+    rest = resting(asked, base, judge)
+    keys = {asked[i]: rest[i] for i in rest}
+    return {i: keys[seen] for i, seen in enumerate(before) if seen in keys}
 
 
 def seen_by(replay: Replay) -> list[Seen]:

@@ -73,9 +73,8 @@ def of_record(tape: Tape, players: int) -> Record:
     if tape.source == TENHOU6:
         return _tenhou6(tape, seats)
     values = _reds(tape, "aka" in said)
-    first, kind = said.get("kyoku_first"), said.get("gametype")
-    if first is not None or kind is not None:
-        values += (("winds", 1 if first == 0 or first is None and str(kind).startswith("tonpu") else 2),)
+    if "gametype" in said:
+        values += (("winds", 1 if str(said["gametype"]).startswith("tonpu") else 2),)
     return Record(f"tenhou-{seats}", values, unsaid="the record does not name its rules")
 
 

@@ -114,7 +114,10 @@ def type_bits(tape: Tape) -> int:
 def _fourth_hand(tape: Tape, number: int) -> bool | None:
     """Whether a deal has a fourth hand; None for one that can't be read."""
     event, numbers = tape.events[tape.rounds[number]], tape.numbers
-    return numbers[numbers[(event >> 9 & 0xFFFFFF) + t.HANDS + 3]] > 0 if event & 31 == t.DEAL else None
+    if event & 31 != t.DEAL:
+        return None
+    hand = numbers[(event >> 9 & 0xFFFFFF) + t.HANDS + 3]
+    return numbers[hand] > 0 or tape.lacks & t.LACKS_HANDS != 0 and hand != t.ABSENT
 
 
 def _is_public(tape: Tape) -> bool:

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape
+from analyzer.tape.tape import Tape, reds_of
 from analyzer.tape.words import argument_of, called_in, first_in, op_of, second_in, source_of
 from analyzer.tiles.faces import face_of
 
@@ -46,7 +46,8 @@ def _round(out: vec[u8], tape: Tape, start: i64, stop: i64) -> i64:
     """Write its header, its moves and its end; how many bytes."""
     if op_of(tape.events[start]) != t.DEAL:
         return 0
-    at = _deal(out, tape, argument_of(tape.events[start]))
+    reds = reds_of(tape)
+    at = _deal(out, tape, argument_of(tape.events[start]), reds)
     changes = vec[i64]([0, 0, 0, 0])
     told = False
     for i in range(start + 1, stop):
@@ -61,7 +62,7 @@ def _round(out: vec[u8], tape: Tape, start: i64, stop: i64) -> i64:
                 out[at] = u8(tape.numbers[block + t.WINNER] << 2 & 0xC | tape.numbers[block + t.LOSER] & 3)
                 at += 1
         elif MOVES[op] != 0:
-            at = _move(out, at, tape, event)
+            at = _move(out, at, event, reds)
     if told and (changes[0] | changes[1] | changes[2] | changes[3]) != 0:  # that nothing is paid some forms don't say
         for change in changes:
             at = _number(out, at, change)
@@ -76,7 +77,7 @@ def _number(out: vec[u8], at: i64, number: i64) -> i64:
     return at + 4
 
 
-def _deal(out: vec[u8], tape: Tape, block: i64) -> i64:
+def _deal(out: vec[u8], tape: Tape, block: i64, reds: tuple[i64, i64, i64]) -> i64:
     """Round, scores, hands as sets of faces, the indicator."""
     numbers = tape.numbers
     at = _number(out, 0, numbers[block + t.KYOKU])
@@ -86,14 +87,14 @@ def _deal(out: vec[u8], tape: Tape, block: i64) -> i64:
         at = _number(out, at, numbers[block + t.SCORES + seat])
         hand = numbers[block + t.HANDS + seat]
         for i in range(hand + 1, hand + 1 + numbers[hand]):
-            face = at + (face_of(numbers[i], tape.reds) & FACES - 1)
+            face = at + (face_of(numbers[i], reds) & FACES - 1)
             out[face] = u8(i64(out[face]) + 1 & 0xFF)
         at += FACES
-    out[at] = u8(face_of(numbers[block + t.INDICATOR], tape.reds) & 0xFF)
+    out[at] = u8(face_of(numbers[block + t.INDICATOR], reds) & 0xFF)
     return at + 1
 
 
-def _move(out: vec[u8], at: i64, tape: Tape, event: i64) -> i64:
+def _move(out: vec[u8], at: i64, event: i64, reds: tuple[i64, i64, i64]) -> i64:
     """A draw, a discard, a call or a riichi."""
     op = op_of(event)
     argument = argument_of(event)
@@ -103,13 +104,13 @@ def _move(out: vec[u8], at: i64, tape: Tape, event: i64) -> i64:
     if op == t.ANKAN:
         out[at + 1] = u8(argument >> 2 & 0xFF)
         return at + 2
-    out[at + 1] = u8(face_of(called_in(argument), tape.reds) & 0xFF)
+    out[at + 1] = u8(face_of(called_in(argument), reds) & 0xFF)
     if op == t.DRAW or op == t.DISCARD:
         return at + 2
     out[at + 2] = u8(source_of(event))
     if op == t.CHII or op == t.PON:
-        one = face_of(first_in(argument), tape.reds)
-        other = face_of(second_in(argument), tape.reds)
+        one = face_of(first_in(argument), reds)
+        other = face_of(second_in(argument), reds)
         out[at + 3] = u8(min(one, other) & 0xFF)
         out[at + 4] = u8(max(one, other) & 0xFF)
         return at + 5

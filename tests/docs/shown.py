@@ -93,19 +93,21 @@ def session() -> Iterator[Path]:
 
 
 def printed(command: str) -> list[str]:
-    """What a line prints: commands with ``&&`` between them, ``; echo $?`` and ``> FILE`` as a shell has them."""
+    """What a line prints: commands with ``&&`` between them, ``; echo $?``, ``< FILE`` and ``> FILE`` as a shell has them."""
     command, asks, _ = command.split("#")[0].partition("; echo $?")
     text, code = "", 0
     for part in command.split(" && "):
         if code:
             break
         part, _, file = part.partition(" > ")
+        part, _, given = part.partition(" < ")
         if not PROGRAM.match(part):
-            part = f"{part} > {file}" if file else part
+            part += (f" < {given}" if given else "") + (f" > {file}" if file else "")
             subprocess.run(["sh", "-c", part], check=True)
             continue
         result = CliRunner().invoke(
-            cli, shlex.split(PROGRAM.sub("", part)), standalone_mode=False, prog_name="tenhou-analyzer"
+            cli, shlex.split(PROGRAM.sub("", part)), standalone_mode=False, prog_name="tenhou-analyzer",
+            input=Path(given.strip()).read_bytes() if given else None,
         )
         if isinstance(result.exception, click.ClickException):
             text, code = text + result.output + refusal(result.exception), result.exception.exit_code

@@ -26,14 +26,15 @@ def pattern(word: str) -> re.Pattern[str]:
 
 
 def sources() -> list[Path]:
-    """All text of the package and of the pages, but for the formats, whose names are Tenhou's, and what has changed."""
+    """All text of the package and of the pages, but for formats and what shows one, whose names are not ours, and what
+    has changed."""
     package = [path for suffix in ("py", "toml", "html") for path in (ROOT / "analyzer").rglob(f"*.{suffix}")]
     pages = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
     formats = ROOT / "analyzer" / "formats"
     return [
         path
         for path in package + pages
-        if formats not in path.parents and path.name not in ("GLOSSARY.md", "CHANGELOG.md")
+        if formats not in path.parents and path.name not in ("GLOSSARY.md", "CHANGELOG.md", "referee.md")
     ]
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from corpus import FOLDER, needs_corpus, real_logs
+from retold import bare, recorded, retold, summed
 
-from analyzer.formats import open_log
+from analyzer.formats import open_log, tenhou6
 from analyzer.formats import told as say
 from analyzer.formats.log_id import id_in
 from analyzer.formats.mjlog import read
 from analyzer.formats.told import Told, told
 from analyzer.tape import words as t
 from analyzer.tape.game_hash import game_hash, round_hashes
-from tests.corpus import FOLDER, needs_corpus, real_logs
-from tests.retold import recorded, retold
-from tests.rules.test_other_forms import bare, summed
+from analyzer.tape.tape import Tape
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 GAMES = [*sorted((FIXTURES / "games").glob("*")), *sorted((FIXTURES / "events").glob("*.mjlog"))]
@@ -25,6 +25,15 @@ GAMES = [*sorted((FIXTURES / "games").glob("*")), *sorted((FIXTURES / "events").
 def test_a_game_told_in_faces_is_the_same_game(path: Path) -> None:
     tape = read(path.read_bytes())
     assert game_hash(retold(tape)) == game_hash(retold(tape, t.TENHOU6, bare)) == game_hash(tape)
+
+
+def test_a_table_without_red_fives_has_none_in_any_form() -> None:
+    for path in sorted((FIXTURES / "events").glob("ruleset-*.mjlog")):
+        tape = read(path.read_bytes())
+        red = tape.type_bits & 2 == 0
+        assert tape.reds == ((1, 1, 1) if red else (0, 0, 0))
+        (other,) = tenhou6.read(tenhou6.write(tape))
+        assert isinstance(other, Tape) and other.reds == tape.reds and game_hash(other) == game_hash(tape), path.name
 
 
 def test_what_several_winners_share_does_not_matter_but_their_sum_does() -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from corpus import FOLDER, needs_corpus, real_logs
+from same_game import game
 
 from analyzer.formats import mjlog, told
 from analyzer.formats.detect import detect
@@ -21,8 +23,6 @@ from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import place_of
 from analyzer.tiles.faces import HIDDEN
-from tests.corpus import FOLDER, needs_corpus, real_logs
-from tests.formats.same_game import game
 
 GAMES = Path(__file__).parents[2] / "fixtures" / "games"
 FOUR = [path for path in sorted(GAMES.glob("*.xml")) if "three" not in path.name]

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from corpus import FOLDER, needs_corpus, real_logs
+from same_game import game
 
 from analyzer.formats import mjlog, told
 from analyzer.formats.detect import detect
@@ -23,8 +25,6 @@ from analyzer.tape import wall
 from analyzer.tape import words as t
 from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import Tape
-from tests.corpus import FOLDER, needs_corpus, real_logs
-from tests.formats.same_game import game
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures" / "games").glob("*.xml"))
 EVENTS = sorted((Path(__file__).parents[2] / "fixtures" / "events").glob("*.mjlog"))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from corpus import FOLDER, needs_corpus
 
 import analyzer
 from analyzer.rules.report import Report
-from tests.corpus import FOLDER, needs_corpus
 
 # the majiang game that went below zero: -51.5 is -51 to JavaScript's Math.round, which rounds a half up, and no ruleset
 # rounds so; without a ruleset that is asked for nothing rests on how a record rounds that names no rules

@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from fuzzed import changed_bytes, changed_value
 
 from analyzer.formats import majiang, majsoul, mjlog
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.told import told
 from analyzer.tape.tape import Tape
-from tests.formats.fuzzed import changed_bytes, changed_value
 
 EVENTS = Path(__file__).parents[2] / "fixtures" / "events"
 FOUR = mjlog.read((EVENTS / "kazoe_yakuman.mjlog").read_bytes())

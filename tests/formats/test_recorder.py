@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from retold import retold
 
 from analyzer.formats import told as say
 from analyzer.formats.mjlog import read
@@ -13,7 +14,6 @@ from analyzer.formats.told import told
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, numbers_of, view
 from analyzer.tiles.faces import HIDDEN
-from tests.retold import retold
 
 GAMES = sorted((Path(__file__).parents[2] / "fixtures" / "games").glob("*"))
 M, P, S = 0, 9, 18

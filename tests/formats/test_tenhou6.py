@@ -6,6 +6,8 @@ from datetime import date
 from typing import Any
 
 import pytest
+from judged import Noted, noted
+from tenhou6_rounds import DRAW, HANDS, MAN, PIN, SOU, Lists, game, played
 
 from analyzer.facts.replay import Replay
 from analyzer.formats import told as say
@@ -17,8 +19,6 @@ from analyzer.rulesets import of_log
 from analyzer.tape import words as t
 from analyzer.tape.tape import view
 from analyzer.tiles.faces import HIDDEN
-from tests.formats.tenhou6_rounds import DRAW, HANDS, MAN, PIN, SOU, Lists, game, played
-from tests.judged import Noted, noted
 
 OPEN_ROUND = played([[24], [34], [14], [24]], [[60], [60], [60], [60]])
 

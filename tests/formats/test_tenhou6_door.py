@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from tenhou6_rounds import HANDS, game, played
 
 from analyzer.formats import open_log
 from analyzer.formats.opened import TENHOU6
 from analyzer.rules.examine import examine
-from tests.formats.tenhou6_rounds import HANDS, game, played
 
 ROUND = played([[24], [34], [14], [24]], [[60], [60], [60], [60]])
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pytest
+from real import FOLDER, logs
+from test_tenhou6_write import kept
 
 from analyzer.formats import mjlog
 from analyzer.formats import told as say
@@ -16,8 +18,6 @@ from analyzer.formats.tenhou6 import read, write
 from analyzer.formats.tenhou6.calls import FACE
 from analyzer.formats.tenhou6.document import game_of, parts
 from analyzer.tape.game_hash import round_hashes
-from tests.formats.real import FOLDER, logs
-from tests.formats.test_tenhou6_write import kept
 
 DEAL = re.compile(rb"<INIT [^>]*>")
 HAND = re.compile(rb'\bhai(\d)="([0-9,]*)"')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tenhou6_rounds import game, played
 
 from analyzer.formats import told as say
 from analyzer.formats.recorder import Win
@@ -14,7 +15,6 @@ from analyzer.formats.tenhou6.results import Table as Around
 from analyzer.formats.tenhou6.results import value_of, yaku_of
 from analyzer.formats.told import told
 from analyzer.tape import words as t
-from tests.formats.tenhou6_rounds import game, played
 
 AROUND = Around(4, 1, 1, False)  # South 2
 

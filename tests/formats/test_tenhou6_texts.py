@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from tenhou6_rounds import game, played
 
 from analyzer.formats import told as say
 from analyzer.formats.errors import UnreadableLog
@@ -16,7 +17,6 @@ from analyzer.formats.tenhou6 import read
 from analyzer.formats.told import told
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, view
-from tests.formats.tenhou6_rounds import game, played
 
 OPEN_ROUND = played([[24], [34], [14], [24]], [[60], [60], [60], [60]])
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from real import FOLDER, logs
+
 from analyzer.formats import open_log
 from analyzer.formats.tenhou6 import write
 from analyzer.rules.examine import examine
 from analyzer.rules.report import Report
 from analyzer.tape.game_hash import game_hash
-from tests.formats.real import FOLDER, logs
 
 # the codes of a record, INFO aside, and why they are there. Each was looked at by hand
 EXPLAINED = {

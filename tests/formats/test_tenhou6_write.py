@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from tenhou6_rounds import HANDS, MAN, PIN, game, played
 
 from analyzer.formats import mjlog
 from analyzer.formats import told as say
@@ -17,7 +18,6 @@ from analyzer.formats.told import Told, told
 from analyzer.tape import words as t
 from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import Tape
-from tests.formats.tenhou6_rounds import HANDS, MAN, PIN, game, played
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 GAMES = sorted(FIXTURES.glob("games/*"))

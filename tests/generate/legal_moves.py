@@ -15,13 +15,12 @@ from mypy_extensions import i64
 from riichienv import Action as Action4P
 from riichienv import Action3P, ActionType, GameRule, Phase, RiichiEnv
 
-from analyzer.core import calls, riichi
+from analyzer.core import calls, legal, riichi
 from analyzer.core.fault_list import Faults
 from analyzer.core.seed import own_seed, read_seed
 from analyzer.core.table import DREW, OVER, Table
 from analyzer.core.value import Scorer
 from analyzer.core.wall import Wall, Walls
-from analyzer.generate.play import legal
 from analyzer.generate.play.order import Played
 from analyzer.law.situation import Situation
 from analyzer.tape import words as t
@@ -75,13 +74,10 @@ class Follower:
         kind = int(table.last) >> 2
         found: Moves = set()
         loser = int(table.last_seat) if answering else seat
-        if table.phase != OVER and legal.may_win(table, self.scorer, seat, loser, self.head):
+        if table.phase != OVER and legal.may_win(table, self.scorer, seat, loser, self.head.kyoku, self.head.honba):
             found.add(("RON" if answering else "TSUMO", 0))
         if answering:
-            pending, table.pending = table.pending, 0  # a riichi is paid before calls
-            free = legal.may_call(table, player)
-            table.pending = pending
-            if free:
+            if legal.may_call(table, player):
                 if legal.may_pon(table, player, kind):
                     found.add(("PON", kind))
                 if legal.may_daiminkan(table, player, kind):
@@ -104,9 +100,7 @@ class Follower:
             return {("DISCARD", int(table.drawn) >> 2)}
         kinds = int(player.kinds()) & ~int(table.kuikae)
         if player.riichi == 1:
-            player.riichi = 0
-            kinds = int(legal.riichi_discards(table, player))
-            player.riichi = 1
+            kinds = int(legal.ready_discards(table, player))
         return {("DISCARD", kind) for kind in members(kinds)}
 
     def theirs(self, seat: int) -> Moves:

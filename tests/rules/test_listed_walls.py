@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from retold import recorded
 
 from analyzer.core.seed import own_seed, read_seed
 from analyzer.core.wall import Wall, Walls
@@ -19,7 +20,6 @@ from analyzer.tape.tape import Tape
 from analyzer.tape.wall import AKOCHAN, HASH_HOLDS, HASH_WRONG, MAJSOUL_LEFT, MAJSOUL_WHOLE, NO_HASH, ListedWall
 from analyzer.tiles.faces import ONE_RED, face_of
 from analyzer.views.walls import walls_of
-from tests.retold import recorded
 
 SEED, NUMBER = 7, 3  # a game of some rounds, with kans
 FOUR, THREE = Order("tenhou-4p", SEED, "tonpuusen", "kans"), Order("tenhou-3p", SEED, "tonpuusen", "normal")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from corpus import needs_corpus, ranked_logs
+from retold import bare, recorded, retold, summed
 
 import analyzer
 from analyzer.core import faults
@@ -17,7 +18,7 @@ from analyzer.facts.replay import Replay
 from analyzer.formats import told as say
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjlog import read
-from analyzer.formats.recorder import JUST_DRAWN, NOT_MARKED, Recorder, Win
+from analyzer.formats.recorder import JUST_DRAWN, Recorder, Win
 from analyzer.formats.told import Told, told
 from analyzer.rules.finding import Finding, findings
 from analyzer.rules.untold import WHAT, not_told
@@ -25,8 +26,6 @@ from analyzer.rulesets import load, of_log
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tiles.faces import HIDDEN
-from tests.corpus import needs_corpus, ranked_logs
-from tests.retold import recorded, retold
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 GAMES = sorted((FIXTURES / "games").glob("*"))
@@ -83,24 +82,6 @@ def test_real_games_told_in_faces_have_no_findings_either() -> None:
 
 
 # --- what is not told ---
-
-
-def bare(event: Told) -> Told:
-    """Payments, and nothing else of an end."""
-    match event:
-        case say.Agari():
-            ura = event.win.ura
-            return event._replace(face=HIDDEN, win=Win(changes=event.win.changes, ura=ura))
-        case say.Ryuukyoku():
-            return event._replace(shown=None, before=None, ba=None)
-        case say.RiichiPaid():
-            return event._replace(scores=None)
-        case say.Discard():
-            return event._replace(drawn=NOT_MARKED)
-        case say.End():
-            return say.End(event.scores, None)
-        case _:
-            return event
 
 
 @pytest.mark.parametrize("path", [*GAMES, *EVENTS], ids=lambda path: path.stem)
@@ -174,18 +155,6 @@ def test_a_header_that_does_not_follow_from_a_payment_that_is_not_told_is_found(
         return event
 
     assert codes(retold(tape, changed=richer), tape).count("SCORE-02") == 1
-
-
-def summed(tape: Tape, wrong: int) -> Tape:
-    """Of two rons the last tells the payments of both."""
-    said = list(told(tape))
-    for i, (one, other) in enumerate(pairwise(said)):
-        if isinstance(one, say.Agari) and isinstance(other, say.Agari) and one.win.changes and other.win.changes:
-            both = [first + second for first, second in zip(one.win.changes, other.win.changes, strict=True)]
-            both[other.winner] += wrong
-            said[i] = one._replace(win=one.win._replace(changes=None, before=None))
-            said[i + 1] = other._replace(win=other.win._replace(changes=both, before=one.win.before))
-    return recorded(said, tape)
 
 
 def test_the_sum_of_two_rons_is_held_against_the_sum_of_what_is_due() -> None:

@@ -88,18 +88,17 @@ def test_rooms_as_converters_write_them_into_tenhou6(disp: str, ref: str, name: 
 
 
 def test_what_mjai_and_majiang_say() -> None:
-    east = of_log(tape(t.MJAI, {"kyoku_first": 0, "aka": False}), None)
+    east = of_log(tape(t.MJAI, {"gametype": "tonpu", "aka": False}), None)
     assert (east.ruleset.name, east.ruleset.last) == ("tenhou-4p", 3)
-    south = of_log(tape(t.MJAI, {"kyoku_first": 4}), None)
+    south = of_log(tape(t.MJAI, {"gametype": "tonnan"}), None)
     assert south.ruleset.last == 7 and "red_fives" in assumed(south.base) and "red_fives" not in assumed(east.base)
-    assert of_log(tape(t.MJAI, {"gametype": "tonpu"}), None).ruleset.last == 3
     assert "does not name" in of_log(tape(t.MJAI, {}), None).base.unsaid
 
 
 def test_a_ruleset_that_is_asked_for_leaves_open_only_what_it_leaves_to_the_record() -> None:
     choice = of_log(tape(t.MJAI, {}), None, "tenhou-4p")
     assert choice.ruleset.last == 7 and {"winds", "red_fives", "kuitan"} == set(assumed(choice.base))
-    said = of_log(tape(t.MJAI, {"kyoku_first": 0}), None, "tenhou-4p")
+    said = of_log(tape(t.MJAI, {"gametype": "tonpu"}), None, "tenhou-4p")
     assert said.ruleset.last == 3 and "winds" not in assumed(said.base)
 
 

@@ -153,6 +153,8 @@ class Elements:
             self._note_damage()
         if not again:
             into.type_bits = kind
+            if kind > 0 and kind & names.NO_RED_FIVES != 0:
+                into.reds = (0, 0, 0)
             into.lobby = lobby
             into.custom = attributes.present & names.CUSTOM_RULES != 0
             into.age = t.AGE_NEW if attributes.has(names.LOBBY) else t.AGE_UNKNOWN

@@ -146,6 +146,7 @@ KEPT: Final[vec[i64]] = _by_tag({
 })  # fmt: skip
 PLAYER_NAMES: Final[i64] = _set(N0, N0 + 1, N0 + 2, N0 + 3)
 THREE_PLAYERS: Final = 0x10  # in a type
+NO_RED_FIVES: Final = 0x2
 CUSTOM_RULES: Final[i64] = _set(TITLE, RULE, CSRULE)
 
 

@@ -14,7 +14,7 @@ from analyzer.formats.tenhou6.header import FAST, HANCHAN, LEVELS, NO_KUITAN, NO
 from analyzer.formats.told import told
 from analyzer.tape import words as t
 from analyzer.tape.header import Header
-from analyzer.tape.tape import Tape
+from analyzer.tape.tape import Tape, reds_of
 
 VIEWER: Final = "https://tenhou.net/6/#json="
 KYUU: Final = "９８７６５４３２１"
@@ -46,7 +46,7 @@ def link(tape: Tape, number: int, log_id: str = "") -> str | None:
 
 
 def _columns(tape: Tape) -> Columns:
-    columns = Columns(plain=not any(_reds(tape)))
+    columns = Columns(plain=not any(reds_of(tape)))
     columns.tell(told(tape))
     return columns
 
@@ -87,20 +87,13 @@ def _short(points: int) -> int | float:
     return points // 1000 if points % 1000 == 0 else points / 1000
 
 
-def _reds(tape: Tape) -> tuple[int, int, int]:
-    if tape.source == t.MJLOG and tape.type_bits >= 0 and tape.type_bits & NO_RED:
-        return 0, 0, 0
-    man, pin, sou = tape.reds
-    return int(man), int(pin), int(sou)
-
-
 def _rule(tape: Tape) -> dict[str, object]:
     """The room in Tenhou's words, and how many fives are red."""
     said = tape.said.get("disp") if tape.source == t.TENHOU6 else None
     if said is None and tape.type_bits >= 0:
         said = room(int(tape.type_bits), tape.type_bits < SPECIAL and not tape.custom)
     rule: dict[str, object] = {} if said is None else {"disp": said}
-    reds = dict(zip(REDS, _reds(tape), strict=True))
+    reds = dict(zip(REDS, map(int, reds_of(tape)), strict=True))
     return rule | {key: reds[key] for key in reversed(REDS)}
 
 

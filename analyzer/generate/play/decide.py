@@ -11,12 +11,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.core import shanten
+from analyzer.core import legal, shanten
 from analyzer.core.places import HAND
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KIND, TRIPLET
 from analyzer.core.table import Table
-from analyzer.generate.play import legal
 from analyzer.generate.play.luck import Luck
 from analyzer.generate.play.style import Style
 from analyzer.tape import words as t

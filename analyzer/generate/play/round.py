@@ -7,14 +7,13 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from analyzer.core import calls, riichi
+from analyzer.core import calls, legal, riichi
 from analyzer.core.fault_list import Faults
 from analyzer.core.places import HAND
 from analyzer.core.player import Player
 from analyzer.core.table import ABORT, DREW, OVER, TO_DRAW, Table
 from analyzer.core.value import Scorer
 from analyzer.core.wall import Wall
-from analyzer.generate.play import legal
 from analyzer.generate.play.decide import Mind
 from analyzer.generate.play.ends import Ends
 from analyzer.generate.play.luck import Luck
@@ -142,7 +141,7 @@ class Round:
             return t.word(t.DISCARD, seat, table.drawn, 0)
         if table.phase != DREW:
             return t.word(t.DISCARD, seat, self.mind.discard(player), 0)
-        if legal.may_win(table, self.scorer, seat, seat, self.head) and self.luck.chance(self.style.win):
+        if legal.may_win(table, self.scorer, seat, seat, self.head.kyoku, self.head.honba) and self.luck.chance(self.style.win):
             return t.word(t.AGARI, seat, 0, 0)
         return self.mind.own_turn(player)
 
@@ -198,7 +197,7 @@ class Round:
         for player in table.players:
             seat = player.seat
             if table.passing & ~self.away & BIT[seat] != 0:
-                if legal.may_win(table, self.scorer, seat, table.last_seat, self.head):
+                if legal.may_win(table, self.scorer, seat, table.last_seat, self.head.kyoku, self.head.honba):
                     if self.luck.chance(self.style.win):
                         claims |= BIT[seat]
         if claims == 0:

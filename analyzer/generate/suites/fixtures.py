@@ -3,6 +3,7 @@
 ``rules/`` has small logs that keep (``pass-``) or break (``fail-``) the law of one check, ``games/`` whole clean games,
 ``faulty/`` whole games with faults. Each log says behind its root tag what is expected of it. ``events/`` has a played
 game with each event that ``generate --until`` knows, and one of every ruleset; ``expected.json`` tells of them.
+``mjai/`` has two of the others as mjai lines.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from analyzer.formats import mjai, mjlog
 from analyzer.generate.faults.cases import FAULTY, GAMES, RULES
 from analyzer.generate.suites.event_fixtures import event_files
 
@@ -25,12 +27,19 @@ furiten_riichi = false
 }
 FOLDERS: Final = {"rules": RULES, "games": GAMES, "faulty": FAULTY}
 EVENTS: Final = "events"
+IN_MJAI: Final = {"tonpuusen": GAMES, "wrong-honba": FAULTY}
 
 
 def files() -> dict[str, bytes]:
     """What every composed fixture holds, by its path below the folder."""
     rulesets = {f"rulesets/{name}.toml": text.encode() for name, text in RULESETS.items()}
-    return rulesets | {f"{folder}/{case.name}.xml": case.text().encode() for folder, cases in FOLDERS.items() for case in cases}
+    logs = {f"{folder}/{case.name}.xml": case.text().encode() for folder, cases in FOLDERS.items() for case in cases}
+    return rulesets | logs | _in_mjai()
+
+
+def _in_mjai() -> dict[str, bytes]:
+    chosen = {name: next(case for case in cases if case.name == name) for name, cases in IN_MJAI.items()}
+    return {f"mjai/{name}.jsonl": mjai.write(mjlog.read(case.text().encode()), "ruby") for name, case in chosen.items()}
 
 
 def write(folder: Path) -> int:

@@ -8,9 +8,8 @@ from analyzer.core import calls, win
 from analyzer.core.hand import waits
 from analyzer.core.player import ACCEPTED, Player
 from analyzer.core.points import KIND, OPEN, TRIPLET
-from analyzer.core.table import TO_DRAW, Table
+from analyzer.core.table import ABORT, TO_DRAW, Table
 from analyzer.core.value import Scorer
-from analyzer.law.situation import Situation
 from analyzer.rulesets.ruleset import NO_ANKAN, SAME_SHAPE
 from analyzer.tiles.bits import BIT, popcount
 from analyzer.tiles.tile import EAST, KINDS, NORTH, OUTER, SUIT, UNIT
@@ -21,15 +20,15 @@ def count_of(player: Player, kind: i64) -> i64:
     return player.codes[SUIT[kind]] // UNIT[kind] % 5
 
 
-def may_win(table: Table, scorer: Scorer, seat: i64, loser: i64, head: Situation) -> bool:
+def may_win(table: Table, scorer: Scorer, seat: i64, loser: i64, kyoku: i64, honba: i64) -> bool:
     """Whether a seat may win the tile just drawn, or the one that lies open."""
     player = table.players[seat]
     tile = table.drawn if seat == loser else table.last
     if not player.waits_for(tile >> 2) or (seat != loser and is_furiten(player)):
         return False
     win.take_up(table, scorer, seat, loser, tile)
-    win.value_win(table, scorer, seat, loser, head.kyoku)
-    return scorer.base > 0 and not win.below_two_han(scorer, head.honba)
+    win.value_win(table, scorer, seat, loser, kyoku)
+    return scorer.base > 0 and not win.below_two_han(scorer, honba)
 
 
 def is_furiten(player: Player) -> bool:
@@ -48,6 +47,11 @@ def riichi_discards(table: Table, player: Player) -> i64:
         return 0
     if table.scores[player.seat] < table.rules.riichi_points:
         return 0
+    return ready_discards(table, player)
+
+
+def ready_discards(table: Table, player: Player) -> i64:
+    """The kinds whose discard leaves a hand that riichi may be declared with."""
     found: i64 = 0
     held = player.kinds()
     for kind in range(KINDS):
@@ -128,7 +132,7 @@ def may_nukidora(table: Table, player: Player) -> bool:
 
 def may_call(table: Table, player: Player) -> bool:
     """Whether a seat may call the last discard at all."""
-    if table.phase != TO_DRAW or table.robbed != 0 or table.pending != 0:
+    if table.phase != TO_DRAW or table.robbed != 0 or table.pending & ABORT != 0:
         return False
     return table.live > 0 and player.riichi == 0 and player.meld_count < 4 and player.seat != table.last_seat
 
