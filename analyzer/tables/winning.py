@@ -48,7 +48,7 @@ def write_win(wins: Columns, replay: Replay, block: i64, order: i64, rows: vec[i
     wins.put(f.W_CALLS, _calls(rows, winner))
     wins.put(f.W_NUKIDORA, rows[base + f.P_NUKIDORA])
     _worth(wins, replay, block)
-    wins.put(f.W_POINTS, _told(replay.tape.numbers[block + t.POINTS]))
+    wins.put(f.W_POINTS, replay.tape.numbers[block + t.POINTS])
     wins.put(f.W_TABLE_POINTS, _by_table(replay, dealer))
     wins.put(f.W_HONBA_PART, rows[base + f.P_HONBA_PART])
     wins.put(f.W_KYOUTAKU_PART, rows[base + f.P_KYOUTAKU_PART])
@@ -78,19 +78,15 @@ def _calls(rows: vec[i64], seat: i64) -> i64:
     return rows[base + f.P_CHII] + rows[base + f.P_PON] + rows[base + f.P_DAIMINKAN]
 
 
-def _told(number: i64) -> i64:
-    return f.NULL if number == t.NOT_TOLD else number
-
-
 def _by_table(replay: Replay, dealer: bool) -> i64:
     base = replay.outcome.base
     return rounded(base * 6 if dealer else base * 4) if replay.wins_of.worth else f.NULL
 
 
 def _worth(wins: Columns, replay: Replay, block: i64) -> None:
-    """Yaku, han, fu and limit as recorded."""
+    """Yaku, han, fu and limit as recorded. (What the tape calls NOT_TOLD is NULL here.)"""
     numbers = replay.tape.numbers
-    wins.put(f.W_FU, _told(numbers[block + t.FU]))
+    wins.put(f.W_FU, numbers[block + t.FU])
     wins.put(f.W_LIMIT_NAME, _limit(replay, numbers[block + t.LIMIT]))
     if numbers[block + t.YAKU] == t.UNTOLD and numbers[numbers[block + t.YAKUMAN]] == 0:
         for column in (f.W_HAN, f.W_YAKUMAN, f.W_KAZOE, f.W_YAKU, f.W_DORA, f.W_URA_DORA, f.W_AKA_DORA):

@@ -21,6 +21,7 @@ from analyzer.stats.catalogue import DISTRIBUTION, figures, profile
 from analyzer.stats.engine import Engine, Result
 from analyzer.stats.reports import report
 from analyzer.stats.sql import Selection
+from analyzer.tables import fields
 from analyzer.tables.collector import Collector
 from analyzer.tables.schema import TABLES
 from analyzer.tape import words as t
@@ -122,6 +123,10 @@ def test_the_first_thirteen_tiles_of_a_dealer_are_not_known_where_he_is_dealt_fo
     assert column(made, "player_rounds", "start_shanten") == column(log, "player_rounds", "start_shanten")
 
 
+def test_what_the_tape_does_not_tell_is_the_null_of_the_tables() -> None:
+    assert t.NOT_TOLD == fields.NULL
+
+
 # --- wins of which little is told ---
 
 
@@ -205,12 +210,12 @@ def test_an_end_with_scores_alone_has_no_final_points() -> None:
 # --- hands that are not shown ---
 
 
-def one_view(event: Told) -> Told:
+def one_view(event: Told, view: int = VIEW) -> Told:
     """What one player sees, until hands are shown."""
     if isinstance(event, say.Begin):
-        hands = tuple(hand if seat == VIEW else (HIDDEN,) * 13 for seat, hand in enumerate(event.hands))
+        hands = tuple(hand if seat == view else (HIDDEN,) * 13 for seat, hand in enumerate(event.hands))
         return event._replace(hands=hands)
-    return event._replace(face=HIDDEN) if isinstance(event, say.Draw) and event.seat != VIEW else event
+    return event._replace(face=HIDDEN) if isinstance(event, say.Draw) and event.seat != view else event
 
 
 def test_of_hidden_hands_shanten_tenpai_and_waits_are_null_and_their_moves_are_counted() -> None:
@@ -236,18 +241,19 @@ def test_tenpai_is_told_where_hands_are_shown_and_at_a_win_of_who_shows_his() ->
     assert draws and all(row["tenpai"] is not None and row["renchan"] is not None for row in draws)
 
 
-def test_a_draw_that_neither_shows_hands_nor_pays_leaves_renchan_open() -> None:
+@pytest.mark.parametrize("view", [0, 1, 2, 3])
+def test_a_draw_that_neither_shows_hands_nor_pays_leaves_renchan_open(view: int) -> None:
     def changed(event: Told) -> Told:
         if isinstance(event, say.Ryuukyoku):
             return event._replace(shown=None, changes=None, before=None)
-        return one_view(event)
+        return one_view(event, view)
 
     made = tables(again(games.hanchan, changed))
     rows = [row for row in made["rounds"].to_pylist() if row["result"] == "exhaustive"]
     assert rows
     for row in rows:
         assert row["tenpai"] is None
-        assert (row["renchan"] is None) == (row["cause"] is None) == (row["dealer"] != VIEW)
+        assert (row["renchan"] is None) == (row["cause"] is None) == (row["dealer"] != view)
 
 
 def test_figures_of_hidden_hands_are_those_of_the_hand_that_is_shown() -> None:
