@@ -338,7 +338,8 @@ class Observer:
             parts += rows[base + column]
         rows[base + f.P_UNEXPLAINED] = change - parts
         if self.replay.ledger.adrift:
-            rows[base + f.P_CHANGE] = rows[base + f.P_UNEXPLAINED] = f.NULL
+            rows[base + f.P_CHANGE] = f.NULL
+            rows[base + f.P_UNEXPLAINED] = f.NULL
 
     def _close_wins(self) -> None:
         wins = self.chunk.wins

@@ -52,7 +52,9 @@ def leave_parts(rows: vec[i64], players: i64) -> None:
     """Of what a win moves only deposits and honba are known; ``rows`` are those of the round, seat by seat."""
     for seat in range(players):
         base = seat * f.P_WIDTH
-        rows[base + f.P_HAND] = rows[base + f.P_PAO_PART] = rows[base + f.P_UNEXPLAINED] = f.NULL
+        rows[base + f.P_HAND] = f.NULL
+        rows[base + f.P_PAO_PART] = f.NULL
+        rows[base + f.P_UNEXPLAINED] = f.NULL
 
 
 def pao_is_told(replay: Replay) -> bool:
