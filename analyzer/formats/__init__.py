@@ -7,7 +7,6 @@ game by game; what comes out are `OpenedLog`. Nobody else makes games of bytes. 
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from analyzer.formats import mjlog
@@ -78,8 +77,6 @@ def _by_content(found: Document, name: str) -> list[OpenedLog]:
 
 def _reader(form: Form) -> Callable[[bytes], list[Tape | UnreadableLog]]:
     """What reads all games of a document. It is loaded when the first comes."""
-    if find_spec(f"analyzer.formats.{form}") is None:
-        raise UnreadableLog("JSON; an mjlog is XML")
     found: Callable[[bytes], list[Tape | UnreadableLog]] = getattr(
         import_module(f"analyzer.formats.{form}"), READERS[form]
     )

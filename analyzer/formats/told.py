@@ -8,7 +8,7 @@ from typing import NamedTuple
 from analyzer.formats.melds import meld_faces
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Win
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape, numbers_of, reds_of
+from analyzer.tape.tape import Tape, numbers_of
 from analyzer.tape.wall import ListedWall
 from analyzer.tape.words import argument_of, called_in, first_in, op_of, seat_of, source_of
 from analyzer.tiles.faces import HIDDEN, face_of
@@ -152,7 +152,7 @@ def told(tape: Tape) -> Iterator[Told]:
 class _Teller:
     def __init__(self, tape: Tape) -> None:
         self.tape = tape
-        self.reds = reds_of(tape)
+        self.reds = tape.reds
         self.players = 3 if _has_three(tape) else 4
         self.number = -1  # of the round
         self.drawn = -1

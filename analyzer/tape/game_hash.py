@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape, reds_of
+from analyzer.tape.tape import Tape
 from analyzer.tape.words import argument_of, called_in, first_in, op_of, second_in, source_of
 from analyzer.tiles.faces import face_of
 
@@ -46,7 +46,7 @@ def _round(out: vec[u8], tape: Tape, start: i64, stop: i64) -> i64:
     """Write its header, its moves and its end; how many bytes."""
     if op_of(tape.events[start]) != t.DEAL:
         return 0
-    reds = reds_of(tape)
+    reds = tape.reds
     at = _deal(out, tape, argument_of(tape.events[start]), reds)
     changes = vec[i64]([0, 0, 0, 0])
     told = False

@@ -127,7 +127,6 @@ ODD_TWO_ORDERS: Final = 13  # the form leaves the order of play open, and more t
 ODDITY_SIZE: Final = 3
 BY_REASON: Final = 34  # why an event is damaged: its text says so. Other reasons: `analyzer.formats.mjlog.names`
 
-NO_RED_FIVES: Final = 2  # a bit of Tenhou's types
 
 # which form the record had
 MJLOG: Final = 0

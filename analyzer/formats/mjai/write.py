@@ -14,7 +14,7 @@ from analyzer.formats.mjlog.header import header
 from analyzer.formats.recorder import JUST_DRAWN, NOT_MARKED, Win
 from analyzer.formats.told import Told, told
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape, reds_of
+from analyzer.tape.tape import Tape
 from analyzer.tiles.faces import HIDDEN
 
 Dialect = Literal["ruby", "mortal"]
@@ -67,7 +67,7 @@ class Writer:
             bits = int(tape.type_bits)
             names: list[str | None] = [*header(tape).names[: self.players]]
             first = None if bits < 0 else HANCHAN if bits & OF_EAST_AND_SOUTH else TONPUUSEN
-            return e.StartGame(names or None, first, None, None if bits < 0 else any(reds_of(tape)))
+            return e.StartGame(names or None, first, None, None if bits < 0 else any(tape.reds))
         length = tape.said.get("gametype")
         first = None if length is None else TONPUUSEN if str(length).startswith("tonpu") else HANCHAN
         names = [*tape.header.names] if tape.header else []

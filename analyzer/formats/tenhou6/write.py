@@ -14,7 +14,7 @@ from analyzer.formats.tenhou6.header import FAST, HANCHAN, LEVELS, NO_KUITAN, NO
 from analyzer.formats.told import told
 from analyzer.tape import words as t
 from analyzer.tape.header import Header
-from analyzer.tape.tape import Tape, reds_of
+from analyzer.tape.tape import Tape
 
 VIEWER: Final = "https://tenhou.net/6/#json="
 KYUU: Final = "９８７６５４３２１"
@@ -46,7 +46,7 @@ def link(tape: Tape, number: int, log_id: str = "") -> str | None:
 
 
 def _columns(tape: Tape) -> Columns:
-    columns = Columns(plain=not any(reds_of(tape)))
+    columns = Columns(plain=not any(tape.reds))
     columns.tell(told(tape))
     return columns
 
@@ -93,7 +93,8 @@ def _rule(tape: Tape) -> dict[str, object]:
     if said is None and tape.type_bits >= 0:
         said = room(int(tape.type_bits), tape.type_bits < SPECIAL and not tape.custom)
     rule: dict[str, object] = {} if said is None else {"disp": said}
-    reds = dict(zip(REDS, map(int, reds_of(tape)), strict=True))
+    man, pin, sou = tape.reds
+    reds = dict(zip(REDS, (int(man), int(pin), int(sou)), strict=True))
     return rule | {key: reds[key] for key in reversed(REDS)}
 
 
