@@ -272,8 +272,6 @@ class Replay:
             return self._pass_over(winner)
         if self.winners == 0:
             return True
-        if self.ending.over:  # the end of the game stands at the last win
-            self.faults.note(faults.LOG_OUTSIDE_ROUND, winner, 1, 0)
         wins = self.wins_of
         loser = numbers[block + t.LOSER]
         if winner == loser or wins.winner == wins.loser or self.winners & BIT[winner] != 0:
@@ -285,6 +283,8 @@ class Replay:
             self.faults.note(faults.RON_ORDER, winner, winner, wins.winner)
         if self.wins_in_round() >= self.rules.max_ron:
             self.faults.note(faults.RON_MANY, winner, self.rules.max_ron, self.wins_in_round() + 1)
+        if self.ending.over:  # the end of the game stands at the last win
+            self.faults.note(faults.LOG_OUTSIDE_ROUND, winner, 1, 0)
         return True
 
     def _pass_over(self, winner: i64) -> bool:

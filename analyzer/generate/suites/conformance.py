@@ -13,6 +13,7 @@ from analyzer.generate.faults.planting import elements_of
 from analyzer.generate.suites.fixtures import RULESETS
 from analyzer.generate.suites.lawful import why_lawful
 from analyzer.generate.suites.library import EXPECTED
+from analyzer.generate.suites.record_fixtures import records
 
 EACH: Final = 3  # faulty logs of each kind in the pack
 
@@ -54,6 +55,12 @@ def write_pack(folder: Path, laws: dict[str, str], seed: int = 1) -> int:
                 file = case.name.split("/")[-1] if "/" in case.name else ""
                 written = _put(folder / code, name, case.plain().encode(), case.ruleset or None, file)
                 logs[written] = {"findings": [], **_ruleset(case.ruleset or None)}
+        for record in records(code):
+            name = record.name.replace("pass-", "clean-").replace("fail-", "faulty-")
+            (folder / code).mkdir(parents=True, exist_ok=True)
+            (folder / code / name).write_bytes(record.data)
+            fault = {"fault": name.split(".")[0], "says": law, "first_of": [code]}
+            logs[name] = fault if record.codes else {"findings": []}
         for kind in KINDS.values():
             if kind.codes[0] == code and kind.sheet:
                 clean = kind.sheet(Random(seed), False).encode()

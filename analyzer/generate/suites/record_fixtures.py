@@ -36,10 +36,15 @@ class Fixture(NamedTuple):
 
 def fixtures() -> dict[str, bytes]:
     """The records and ``expected.json``, by their names."""
-    made = [*_marks(), *_excerpts(), *_walls()]
+    made = records()
     expected = {one.name: {"ruleset": "tenhou-4p", "findings": list(one.codes)} for one in made}
     text = json.dumps(expected, indent=1, sort_keys=True) + "\n"
     return {one.name: one.data for one in made} | {"expected.json": text.encode()}
+
+
+def records(code: str = "") -> list[Fixture]:
+    """Those that keep or break one law; of all without a code."""
+    return [one for one in (*_marks(), *_excerpts(), *_walls()) if f"-{code}-" in one.name or not code]
 
 
 def _marks() -> list[Fixture]:
