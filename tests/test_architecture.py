@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "batch": {
         "api", "tape", "formats", "facts", "rules", "rulesets", "tables",
     },  # fmt: skip
-    "suites": {"api", "generate", "formats", "rules", "rulesets", "tape", *BASE},
+    "suites": {"api", "generate", "formats", "rules", "rulesets", "tape", "views", *BASE},
     "referee": {"core", "facts", "formats", "law", "rules", "rulesets", "tape", *BASE},
     "fetch": {"batch", "formats", "__version__"},
     "api": None,  # all

@@ -50,6 +50,7 @@ class Wins:
         self.loser: i64 = 0
         self.tile: i64 = 0
         self.first_ura: i64 = t.ABSENT  # of the round's first winner in riichi
+        self.judged: bool = True  # by the law
         self.worth: bool = True  # what the hand is worth is known, by the law or by the log
 
     def begin_round(self) -> None:
@@ -77,7 +78,7 @@ class Wins:
         self._check_source(player, outcome)
         self._check_hand(player)
         self._check_indicators(player)
-        judged = self._value(player, header)
+        judged = self.judged = self._value(player, header)
         outcome.winner = self.winner
         outcome.loser = self.loser
         said.winner = numbers[block + t.WINNER]

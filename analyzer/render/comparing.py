@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analyzer.render.figures import amount, group_text, groups, totals_text
+from analyzer.render.figures import amount, group_text, groups, not_told_text, totals_text
 from analyzer.stats.catalogue import OURS, Figure, families, profiles
 from analyzer.stats.engine import Result
 
@@ -38,4 +38,6 @@ def compare_lines(result: Result) -> list[str]:
             lines.append(f"      {figure.definition}")
             if figure.why:
                 lines.append(f"      differs: {figure.why}")
+    if result.not_told:
+        lines += ["", not_told_text(result)]
     return lines

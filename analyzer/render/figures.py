@@ -34,6 +34,8 @@ def text_lines(result: Result, explain: bool) -> list[str]:
         lines += _block(values, explain)
     if result.left_out:
         lines += ["", f"not available with these axes: {', '.join(result.left_out)}"]
+    if result.not_told:
+        lines += ["", not_told_text(result)]
     return lines
 
 
@@ -76,6 +78,16 @@ def totals_text(totals: Totals) -> str:
     if totals.counted < totals.rounds:
         words.append(f"excluded from {totals.rounds:,}: {', '.join(left)}")
     return " · ".join(words)
+
+
+def not_told_text(result: Result) -> str:
+    """``not told by the logs: fu, han of 12 of 40 wins``: figures that need it are without those."""
+    columns: dict[str, list[str]] = {}
+    for item in result.not_told:
+        rows = f"{item.rows:,} of {item.of:,} {item.table.replace('_', ' ')}"
+        columns.setdefault(rows, []).append(item.column)
+    parts = [f"{', '.join(names)} of {rows}" for rows, names in columns.items()]
+    return f"not told by the logs: {'; '.join(parts)}"
 
 
 def _block(values: list[Value], explain: bool) -> list[str]:
@@ -175,6 +187,9 @@ def json_text(result: Result, compare: bool = False) -> str:
         ],
         "values": [dict(zip(header(result)[:-3], row(result, value)[:-3], strict=True)) for value in result.values],
         "left_out": result.left_out,
+        "not_told": [
+            {"table": item.table, "column": item.column, "rows": item.rows, "of": item.of} for item in result.not_told
+        ],
     }  # fmt: skip
     if compare:
         from analyzer.stats.catalogue import profiles
@@ -232,6 +247,8 @@ def markdown_text(result: Result, explain: bool) -> str:
         if explain:
             known = dict.fromkeys(value.figure for value in values)
             lines += ["", *(f"* `{figure.id}`: {' · '.join(explanation(figure))}" for figure in known)]
+    if result.not_told:
+        lines += ["", _safe(not_told_text(result))]
     return "\n".join(lines) + "\n"
 
 

@@ -27,6 +27,7 @@ KNOWN: Final = 0x1FFF  # each of these is explained: people, red fives, kuitan .
 FLAGS: Final = NO_RED_FIVES | NO_KUITAN | HANCHAN | SANMA | 0x1
 SPECIAL: Final = ~KNOWN | CUSTOM | CHIPS_5 | SKILL
 NOT_SAID: Final = -1
+ANY_ERA: Final = -1
 LOBBY_SINCE: Final = 2011  # from this year on each log says its lobby
 CHAMPIONSHIP: Final = 10_000  # lobbies from here on have rules of their own
 
@@ -77,7 +78,7 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
     bits = type_bits(tape)
     others = 0 if bits == tape.type_bits or tape.type_bits < 0 else 4 if bits & SANMA else 3
     if name is None and not (tape.custom or tape.type_bits < 0 or bits & SPECIAL or not _is_public(tape)):
-        choice = _ordinary(bits & FLAGS, tape.seed_a_round, played)
+        choice = _ordinary(bits & FLAGS, tape.seed_a_round, played, tape.source == t.MJLOG)
         return choice._replace(other_players=others) if others else choice
     room = room_of(tape, played) if name is None else Room(dated(name, played))
     if tape.source != t.MJLOG and tape.type_bits < 0:
@@ -85,7 +86,7 @@ def of_log(tape: Tape, played: date | None, name: str | None = None) -> Choice:
         bits |= _bits(dict(record.values))
         told = tuple(pair for pair in record.values if KEYS[pair[0]].by_the_log)
         room = Room(room.name, told, unsaid=UNSAID) if name else Room(*record[:3], unsaid=record.unsaid)
-    era = _era(describe(room.name).eras, tape.seed_a_round, played)
+    era = _era_of_log(describe(room.name).eras, tape.seed_a_round, played, tape.source == t.MJLOG)
     base = Base(room.name, stamp(room.name), room.values, bits & FLAGS, era, room.unsaid, name is not None)
     return Choice(_chosen(base, not room.unknown), base, room.unknown, room.unjudged, others)
 
@@ -126,10 +127,10 @@ def _is_public(tape: Tape) -> bool:
 
 
 @lru_cache(maxsize=8192)  # twenty years of days
-def _ordinary(bits: int, seed_a_round: bool, played: date | None) -> Choice:
+def _ordinary(bits: int, seed_a_round: bool, played: date | None, mjlog: bool) -> Choice:
     """Nearly every log: looked up at once, for this is done for each."""
     name = "tenhou-3p" if bits & SANMA else "tenhou-4p"
-    base = Base(name, bits=bits, era=_era(describe(name).eras, seed_a_round, played))
+    base = Base(name, bits=bits, era=_era_of_log(describe(name).eras, seed_a_round, played, mjlog))
     return Choice(_chosen(base, True), base)
 
 
@@ -206,7 +207,7 @@ def first_scores(tape: Tape) -> Values:
 
 @lru_cache(maxsize=64)
 def _chosen(base: Base, known: bool) -> Ruleset:
-    """Built again when the file has changed. The era counts from 1; 0 for none: what eras differ in stays open."""
+    """Built again when the file has changed. The era counts from 1; under 0 and ANY_ERA what they differ in is open."""
     described = describe(base.name)
     return build(described, _values(described, base.said, base.bits, base.era), known)
 
@@ -223,6 +224,8 @@ def _values(described: Described, said: Values, bits: int, era: int) -> dict[str
         return values
     if era > 0:
         values = {key: setting.value for key, setting in described.eras[era - 1].settings.items()}
+    elif era == ANY_ERA:
+        values = _of_any_era(described.eras)
     values.update({key: list(value) if isinstance(value, tuple) else value for key, value in said})
     flags = {"winds": 2 if bits & HANCHAN else 1, "red_fives": not bits & NO_RED_FIVES, "kuitan": not bits & NO_KUITAN}
     for key, value in flags.items():
@@ -243,6 +246,20 @@ def era_of_day(name: str, played: date) -> dict[str, Any]:
     eras = describe(name).eras
     number = _era(eras, False, played)
     return {key: setting.value for key, setting in eras[number - 1].settings.items()} if number else {}
+
+
+def _era_of_log(eras: list[Era], seed_a_round: bool, played: date | None, mjlog: bool) -> int:
+    """As `_era`; but only an mjlog shows the form of its seeds, so that others without a day may be of any era."""
+    if mjlog or not any(era.form and (played is None or played <= era.until) for era in eras):
+        return _era(eras, seed_a_round, played)
+    return ANY_ERA
+
+
+def _of_any_era(eras: list[Era]) -> dict[str, Any]:
+    """What only logs of a special form have, and dated eras leave as it is: it may hold."""
+    dated = {key for era in eras if not era.form for key in era.settings}
+    formed = [pair for era in eras if era.form for pair in era.settings.items()]
+    return {key: setting.value for key, setting in formed if key not in dated}
 
 
 def _era(eras: list[Era], seed_a_round: bool, played: date | None) -> int:

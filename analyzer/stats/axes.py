@@ -6,12 +6,8 @@ import re
 from typing import Final, NamedTuple
 
 from analyzer.stats.catalogue import NoSuchWord
-from analyzer.tables.schema import TABLES
+from analyzer.tables.schema import DAN, TABLES
 
-DAN: Final = (
-    "新人", "９級", "８級", "７級", "６級", "５級", "４級", "３級", "２級", "１級",
-    "初段", "二段", "三段", "四段", "五段", "六段", "七段", "八段", "九段", "十段", "天鳳位",
-)  # fmt: skip
 KYOKU: Final = tuple(f"{wind}{number}" for wind in "ESWN" for number in "1234")
 WINDS: Final = ("East", "South", "West", "North")
 ROOMS: Final = ("general", "upper", "expert", "phoenix", "private")

@@ -56,6 +56,15 @@ class Totals(msgspec.Struct, frozen=True, kw_only=True):
     counted: int  # rounds
 
 
+class NotTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A column that some rows of a selection do not tell; figures that need it are without those."""
+
+    table: str
+    column: str
+    rows: int
+    of: int  # rows in all
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """Figures over a selection: what `analyzer.render.figures` tells."""
 
@@ -64,6 +73,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     totals: Totals
     values: list[Value]
     left_out: list[str]  # ids of figures that lack an axis or condition
+    not_told: list[NotTold]
 
 
 class Engine:
@@ -132,6 +142,7 @@ class Engine:
             totals=self.totals(selection if selection.allows("rounds") else Selection()),
             values=self.values(figures, selection),
             left_out=[figure.id for figure in figures if not selection.allows(figure.of)],
+            not_told=self.not_told(figures, selection),
         )
 
     def _aggregated(self, table: str, figures: list[Figure], selection: Selection) -> dict[str, list[Value]]:
@@ -160,6 +171,17 @@ class Engine:
         """Games and rounds of the selection, and what is left out of them."""
         rounds, errors, unknown, counted, games = self.rows(sql.excluded(selection))[0]
         return Totals(games=games, rounds=rounds, with_errors=errors, unknown=unknown, counted=counted)
+
+    def not_told(self, figures: list[Figure], selection: Selection) -> list[NotTold]:
+        """What the rows of a selection do not tell of all that the figures need."""
+        found = []
+        for table in sql.tables_of(figures):
+            columns = dict.fromkeys(name for figure in figures if figure.of == table for name in sql.may_lack(figure))
+            if columns and selection.allows(table):
+                count, *counts = self.rows(sql.not_told(table, columns, selection))[0]
+                pairs = zip(columns, counts, strict=True)
+                found += [NotTold(table=table, column=name, rows=rows, of=count) for name, rows in pairs if rows]
+        return found
 
     def query(self, statement: str) -> tuple[list[str], list[tuple[Any, ...]]]:
         """Column names and rows of one SELECT. QueryError for anything else: nothing is written, no file is opened."""

@@ -28,6 +28,7 @@ RARE_YAKU: Final = (
 )  # fmt: skip
 EXAMPLES: Final = ("nagashi", "double_ron", "abortive", "pao", "yakuman.by_yaku", "kazoe")
 TEXT_VALUE: Final = "Beside it: a text on strategy puts a renchan at 500 to 750 points in an average situation"
+DEALERS: Final = ("dealer", "streak is not null", "change is not null")  # what is not told is not counted
 MOST: Final = 5  # the streak from which on all are one
 PLACES: Final = ("first", "second", "third", "fourth")
 
@@ -69,7 +70,7 @@ def report(engine: Engine, name: str, selection: Selection, profile: Profile, li
 
 def by_streak(engine: Engine, selection: Selection) -> Table:
     """How the dealer fares by the number of times that he has stayed."""
-    chosen, parameters = chosen_rows(selection, clean(selection), "dealer")
+    chosen, parameters = chosen_rows(selection, clean(selection), *DEALERS)
     rows = engine.rows(Query(
         f"select least(streak, {MOST}), count(*), avg(won::int), "
         "avg(case when result = 'exhaustive' then tenpai::int end), avg(change), var_samp(change)\n"
@@ -89,7 +90,7 @@ def _streak(times: int) -> str:
 
 def gain(engine: Engine, selection: Selection) -> Table:
     """What the rounds that renchan add give to the dealer."""
-    chosen, parameters = chosen_rows(selection, clean(selection), "dealer")
+    chosen, parameters = chosen_rows(selection, clean(selection), *DEALERS)
     rows = engine.rows(Query(
         "select streak > 0, count(*), avg(change), var_samp(change)\nfrom player_rounds\n"
         f"where {chosen}\ngroup by 1\norder by 1", parameters,
@@ -106,7 +107,7 @@ def worth(engine: Engine, selection: Selection) -> Table:
     Compared between dealers of the same place after the round and the same wind, so that what the round itself paid
     does not count; the line of all situations weighs them by rounds in which the deal was kept.
     """
-    chosen, parameters = chosen_rows(selection, "dealer", "not ends_game")
+    chosen, parameters = chosen_rows(selection, "dealer", "not ends_game", "gain is not null")
     rows = engine.rows(Query(
         f"""with after as (
   select *, score + change as left_with,

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
 from analyzer.stats.axes import AXES, Condition, has, joined
 from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, Figure
+from analyzer.tables.schema import TOLD
 
 SIGNS: Final = {"=": "in", "!=": "not in"}
+WORD: Final = re.compile(r"[a-z_]+")
+TEXT: Final = re.compile("'[^']*'")
 GROUPED: Final = frozenset(("placements", "games"))  # one row a game: errors anywhere in the game count
 
 
@@ -56,27 +61,48 @@ def aggregates(table: str, figures: list[Figure], selection: Selection) -> tuple
 
 def terms(figure: Figure) -> tuple[str, ...]:
     """What is added up for a figure: numerator and denominator, and for a mean the sum of squares."""
-    rows = _both(figure.denominator, figure.where)
+    rows = _both(figure.denominator, figure.where, told(figure))
     value = f"({figure.numerator})::double"
     if figure.kind == RATE:
         return _count(_both(rows, figure.numerator)), _count(rows)
     if figure.kind == MEAN:
         chosen = _where(value, rows)
         return f"sum({chosen})", f"count({chosen})", f"sum({chosen} * {chosen})"
-    return f"sum({_where(value, figure.where)})", f"sum({_where(f'({figure.denominator})::double', figure.where)})"
+    rows = _both(figure.where, told(figure))
+    return f"sum({_where(value, rows)})", f"sum({_where(f'({figure.denominator})::double', rows)})"
+
+
+@cache
+def may_lack(figure: Figure) -> tuple[str, ...]:
+    """The columns that a figure needs and some form does not tell."""
+    written = " ".join((figure.numerator, figure.denominator, figure.where, figure.bucket))
+    words = set(WORD.findall(TEXT.sub("", written)))
+    return tuple(column for column in TOLD[figure.of] if column in words)
+
+
+def told(figure: Figure) -> str:
+    """The condition that a row tells what the figure needs: else it is in no denominator."""
+    return _both(*(TOLD[figure.of][column] for column in may_lack(figure)))
+
+
+def not_told(table: str, columns: Iterable[str], selection: Selection) -> Query:
+    """How many rows a selection has, and in how many of them each column is not told."""
+    rows, parameters = source(table, selection)
+    counts = [f"count_if(not {TOLD[table][column]})" for column in columns]
+    return Query(f"select {', '.join(['count(*)', *counts])}\n{rows}", parameters)
 
 
 def distribution(figure: Figure, selection: Selection) -> Query:
     """Groups, bucket and count: a row a bucket."""
     groups = [AXES[axis].sql for axis in selection.by]
-    rows, parameters = source(figure.of, selection, figure.where)
+    rows, parameters = source(figure.of, selection, _both(figure.where, told(figure)))
     listed = ", ".join([*groups, figure.bucket, "count(*)"])
     return Query(f"select {listed}\n{rows}{_group_by(len(groups) + 1)}", parameters)
 
 
 def rows_behind(figure: Figure, selection: Selection, limit: int) -> Query:
     """The rows that a figure counts: those of its numerator, of a mean or a distribution all of its denominator."""
-    chosen = _both(figure.where, figure.denominator if figure.kind != DISTRIBUTION else "true")
+    chosen = _both(figure.where, figure.denominator if figure.kind != DISTRIBUTION else "true", told(figure))
     if figure.kind == RATE:
         chosen = _both(chosen, figure.numerator)
     rows, parameters = source(figure.of, selection, chosen)

@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 from analyzer.tables.chunk import Chunk
 from analyzer.tables.collector import Game
 from analyzer.tables.columns import BYTES, Columns
+from analyzer.tables.fields import NULL
 from analyzer.tables.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
 
 TYPES: Final[dict[str, Any]] = {
@@ -29,7 +30,7 @@ FIELDS: Final = {"date": "played", "name": "names"}  # in `Game`
 FALSE: Final = pa.scalar(0, pa.int8())
 LOWEST: Final = {  # in packed columns no value
     "i8": pa.scalar(-(2**7), pa.int8()), "i16": pa.scalar(-(2**15), pa.int16()),
-    "i32": pa.scalar(-(2**31), pa.int32()),
+    "i32": pa.scalar(-(2**31), pa.int32()), "i64": pa.scalar(NULL, pa.int64()),
 }  # fmt: skip
 
 
@@ -133,12 +134,10 @@ def _typed(column: Column, packed: Any) -> Any:
     narrow = _narrow(kind)
     given = numbers(packed, narrow)
     values = pc.not_equal(given, FALSE) if kind == "bool" else given
-    if kind in WORDS:
-        return pa.DictionaryArray.from_arrays(given, pa.array(WORDS[kind]))
-    if not column.kind.endswith("?"):
-        return values
-    there = pc.not_equal(given, LOWEST[narrow])
-    return pa.Array.from_buffers(values.type, len(values), [there.buffers()[1], values.buffers()[1]])
+    if column.kind.endswith("?"):
+        there = pc.not_equal(given, LOWEST[narrow])
+        values = pa.Array.from_buffers(values.type, len(values), [there.buffers()[1], values.buffers()[1]])
+    return pa.DictionaryArray.from_arrays(values, pa.array(WORDS[kind])) if kind in WORDS else values
 
 
 def packed(column: Column, values: Any) -> bytes:

@@ -14,6 +14,7 @@ from analyzer.tables import fields as f
 from analyzer.tables.columns import Columns
 from analyzer.tape import words as t
 from analyzer.tape.words import argument_of, op_of
+from analyzer.tiles.bits import zeros
 
 GAME_ONLY: Final = 2  # a fault of the game that does not spoil a round
 
@@ -47,7 +48,14 @@ def write_placements(table: Columns, replay: Replay, game: i64, errors: i64) -> 
     scores = replay.table.scores
     numbers = replay.tape.numbers
     last = replay.ending.final
-    finished = replay.ending.over and numbers[last] >= 8
+    told = numbers[last]  # 8: final scores and points, 4: final scores alone
+    step: i64 = 2 if told >= 8 else 1
+    finished = replay.ending.over and (told >= 8 or replay.tape.source != t.MJLOG)
+    if replay.ledger.adrift and told >= 4:
+        scores = zeros(4)
+        for seat in range(4):
+            scores[seat] = numbers[last + 1 + step * seat]
+    placed = finished and (told >= 4 or not replay.ledger.adrift)
     deal = replay.tape.events[replay.tape.rounds[0]]
     start = argument_of(deal) + t.SCORES
     first = vec[i64]([game])
@@ -55,10 +63,10 @@ def write_placements(table: Columns, replay: Replay, game: i64, errors: i64) -> 
         table.begin(first, 1)
         table.put(f.G_SEAT, seat)
         table.put(f.G_START_SCORE, numbers[start + seat] if op_of(deal) == t.DEAL else f.NULL)
-        table.put(f.G_SCORE, scores[seat])
-        table.put(f.G_FINAL_SCORE, numbers[last + 1 + 2 * seat] if finished else f.NULL)
-        table.put(f.G_FINAL_POINTS, numbers[last + 2 + 2 * seat] if finished else f.NULL)
-        table.put(f.G_PLACE, 1 + place(replay.rules, scores, seat) if finished else f.NULL)
+        table.put(f.G_SCORE, f.NULL if replay.ledger.adrift else scores[seat])
+        table.put(f.G_FINAL_SCORE, numbers[last + 1 + step * seat] if finished and told >= 4 else f.NULL)
+        table.put(f.G_FINAL_POINTS, numbers[last + 2 + 2 * seat] if finished and told >= 8 else f.NULL)
+        table.put(f.G_PLACE, 1 + place(replay.rules, scores, seat) if placed else f.NULL)
         ahead: i64 = 0
         not_behind: i64 = 0
         for other in range(replay.rules.players):
@@ -66,8 +74,8 @@ def write_placements(table: Columns, replay: Replay, game: i64, errors: i64) -> 
                 ahead += 1
             if scores[other] >= scores[seat]:
                 not_behind += 1
-        table.put(f.G_PLACE_BEST, 1 + ahead if finished else f.NULL)
-        table.put(f.G_PLACE_WORST, not_behind if finished else f.NULL)
+        table.put(f.G_PLACE_BEST, 1 + ahead if placed else f.NULL)
+        table.put(f.G_PLACE_WORST, not_behind if placed else f.NULL)
         table.put(f.G_FINISHED, 1 if finished else 0)
         table.put(f.G_ROUNDS, replay.rounds)
         table.put(f.G_ERRORS, errors)

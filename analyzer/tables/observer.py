@@ -12,8 +12,6 @@ from mypy_extensions import i64
 
 from analyzer.core.player import ACCEPTED
 from analyzer.core.shanten import shanten
-from analyzer.core.table import HAND, WALL
-from analyzer.core.win import is_aka
 from analyzer.facts.replay import Replay
 from analyzer.law import situation as end
 from analyzer.law.advance import renchan
@@ -21,12 +19,22 @@ from analyzer.law.final import place
 from analyzer.tables import fields as f
 from analyzer.tables.chunk import Chunk
 from analyzer.tables.closing import mark_errors, write_placements
+from analyzer.tables.declaring import write_declaration
 from analyzer.tables.payments import share_draw, share_win
+from analyzer.tables.untold import (
+    haipai_dora,
+    haipai_is_told,
+    is_hidden,
+    leave_parts,
+    pao_is_told,
+    parts_are_told,
+    renchan_is_told,
+    unclear_tenpai,
+)
 from analyzer.tables.winning import write_win
 from analyzer.tape import words as t
 from analyzer.tape.words import argument_of, op_of, seat_of
 from analyzer.tiles.bits import BIT, popcount, zeros
-from analyzer.tiles.tile import KINDS, dora_kind
 
 RON: Final = 7  # after the kinds of draws
 TSUMO: Final = 8
@@ -71,7 +79,9 @@ class Observer:
         self.declaring: i64 = -1
         self.winners: i64 = 0
         self.result: i64 = 0
-        self.pao: bool = False
+        self.pao: i64 = 0
+        self.parts_told: bool = True  # what the wins of this round are worth
+        self.draw: i64 = 0  # the block of the draw that ended it
         self.first_round: i64 = chunk.rounds.rows
         self.first_player_round: i64 = chunk.player_rounds.rows
         self.first_win: i64 = chunk.wins.rows
@@ -156,12 +166,18 @@ class Observer:
                 self._win(argument_of(event))
         elif op == t.RYUUKYOKU:
             if not ended:
-                self.result = replay.tape.numbers[argument_of(event) + t.KIND]
+                self.draw = argument_of(event)
+                self.result = replay.tape.numbers[self.draw + t.KIND]
         elif t.CHII <= op <= t.DAIMINKAN:
             self._opened(seat)
             self.add(seat, f.P_CHII + op - t.CHII, 1)
         elif t.ANKAN <= op <= t.NUKIDORA:
             self.add(seat, f.P_CHII + op - t.CHII, 1)
+        elif op == t.HIDDEN_DRAW:
+            self.draws[seat] += 1
+            self.put(seat, f.P_SHOWN, 0)
+            if self.draws[seat] == 1:
+                self._first_draw(seat)
 
     def _opened(self, seat: i64) -> None:
         if self.get(seat, f.P_OPENED) == 0:
@@ -172,24 +188,7 @@ class Observer:
         """The declaration tile lies in the river."""
         self.declaring = -1
         self.riichis += 1
-        table = self.replay.table
-        player = table.players[seat]
-        self.put(seat, f.P_RIICHI, 1)
-        self.put(seat, f.P_DOUBLE_RIICHI, 1 if player.double_riichi else 0)
-        self.put(seat, f.P_RIICHI_TURN, self.discards[seat])
-        self.put(seat, f.P_RIICHI_ORDER, self.riichis)
-        self.put(seat, f.P_RIICHI_FURITEN, 1 if player.waits & player.river != 0 else 0)
-        self.put(seat, f.P_RIICHI_LIVE, table.live)
-        self.put(seat, f.P_WAIT_KINDS, popcount(player.waits))
-        unseen: i64 = 0
-        for kind in range(KINDS):
-            if player.waits & BIT[kind] == 0:
-                continue
-            for tile in range(4 * kind, 4 * kind + 4):
-                at = table.place[tile]
-                if at == WALL or (HAND <= at < HAND + 4 and at != HAND + seat):
-                    unseen += 1
-        self.put(seat, f.P_WAIT_TILES, unseen)
+        write_declaration(self.replay, self.rows, seat, self.discards[seat], self.riichis)
 
     def shanten(self, seat: i64) -> i64:
         """Of the concealed tiles that the seat holds now; NULL when not wanted or not known."""
@@ -204,12 +203,18 @@ class Observer:
         table = self.replay.table
         header = self.replay.ledger.recorded
         self.round += 1
-        self.streak = self.streak + 1 if header.kyoku == self.kyoku else 0
+        if header.kyoku != self.kyoku:
+            self.streak = 0
+        elif self.streak != f.NULL:
+            self.streak += 1
+        if self.round == 0 and self.replay.tape.begins_inside and header.honba != 0:
+            self.streak = f.NULL  # how often the dealer stayed before, and whether he did
         self.kyoku = header.kyoku
         self.start_event = event
         self.riichis = self.winners = self.result = 0
         self.declaring = -1
-        self.pao = False
+        self.pao = 0
+        self.parts_told = True
         self.noten = EVERY_SEAT
         self.rows = _FRESH[:]
         for seat in range(4):
@@ -247,19 +252,10 @@ class Observer:
         rows[base + f.P_PLACE] = 1 + place(rules, self.start, seat)
         rows[base + f.P_LEAD] = self.start[seat] - self._best(seat)
         away = self.shanten(seat)
-        rows[base + f.P_HAIPAI_SHANTEN] = away
+        rows[base + f.P_HAIPAI_SHANTEN] = away if haipai_is_told(self.replay, seat) else f.NULL
         rows[base + f.P_START_SHANTEN] = away
-        numbers = self.replay.tape.numbers
-        dora = dora_kind(numbers[block + t.INDICATOR], self.players)
-        hand = numbers[block + t.HANDS + seat]
-        held: i64 = 0
-        for i in range(hand + 1, hand + 1 + numbers[hand]):
-            tile = numbers[i]
-            if tile >> 2 == dora:
-                held += 1
-            if is_aka(self.replay.table, tile):
-                held += 1
-        rows[base + f.P_HAIPAI_DORA] = held
+        rows[base + f.P_HAIPAI_DORA] = haipai_dora(self.replay, block, seat)
+        rows[base + f.P_SHOWN] = 0 if is_hidden(self.replay, seat) else 1
 
     def _best(self, but: i64) -> i64:
         """The highest score at the start of all seats but one (-1: of all)."""
@@ -284,7 +280,11 @@ class Observer:
             self.put(outcome.loser, f.P_DEAL_IN_SHANTEN, self.shanten(outcome.loser))
         if player.ippatsu and player.riichi == ACCEPTED:
             self.put(winner, f.P_IPPATSU, 1)
-        self.pao = self.pao or outcome.pao >= 0
+        if outcome.pao >= 0:
+            self.pao = 1
+        elif self.pao == 0 and not pao_is_told(self.replay):
+            self.pao = f.NULL
+        self.parts_told = self.parts_told and parts_are_told(self.replay)
         share_win(self.replay.rules, header, outcome, self.rows)
         self._count_turns()
         self.chunk.wins.begin(self.rows, SITUATION)
@@ -308,11 +308,16 @@ class Observer:
         if outcome.kind == end.AGARI or outcome.kind == end.ABORTIVE:
             tenpai = replay.table.tenpai()
         self._count_turns()
+        unclear = unclear_tenpai(replay, self.draw, self.rows)
         for seat in range(self.players):
             self._close_seat(seat, tenpai & BIT[seat] != 0)
+            if unclear & BIT[seat] != 0:
+                self.put(seat, f.P_TENPAI, f.NULL)
+        if not self.parts_told:
+            leave_parts(self.rows, self.players)
         self.chunk.player_rounds.add(self.rows[: self.players * f.P_WIDTH])
         self._close_wins()
-        self._write_round(tenpai)
+        self._write_round(tenpai, unclear)
 
     def _close_seat(self, seat: i64, tenpai: bool) -> None:
         player = self.replay.table.players[seat]
@@ -331,30 +336,34 @@ class Observer:
         for column in range(f.P_HAND, f.P_UNEXPLAINED):
             parts += rows[base + column]
         rows[base + f.P_UNEXPLAINED] = change - parts
+        if self.replay.ledger.adrift:
+            rows[base + f.P_CHANGE] = f.NULL
+            rows[base + f.P_UNEXPLAINED] = f.NULL
 
     def _close_wins(self) -> None:
         wins = self.chunk.wins
         for row in range(wins.rows - self.winners, wins.rows):
             wins.set(row, f.W_WINNERS, self.winners)
 
-    def _write_round(self, tenpai: i64) -> None:
+    def _write_round(self, tenpai: i64, unclear: i64) -> None:
         replay = self.replay
         rounds = self.chunk.rounds
         rounds.begin(self.rows, SITUATION)
         rounds.put(f.R_DEALER, replay.table.dealer)
         rounds.put(f.R_RESULT, self.result)
         rounds.put(f.R_WINNERS, self.winners)
-        rounds.put(f.R_TENPAI, popcount(tenpai))
+        rounds.put(f.R_TENPAI, popcount(tenpai) if unclear == 0 else f.NULL)
         rounds.put(f.R_RIICHI, self.riichis)
         rounds.put(f.R_ACCEPTED, self._count(f.P_ACCEPTED))
         rounds.put(f.R_OPEN_HANDS, self._count(f.P_OPENED))
         rounds.put(f.R_KANS, replay.table.kans)
         rounds.put(f.R_LIVE, max(replay.table.live, 0))
         stays = renchan(replay.rules, replay.ledger.recorded, replay.outcome)
-        rounds.put(f.R_RENCHAN, 1 if stays else 0)
-        rounds.put(f.R_CAUSE, self._cause() if stays else NO_CAUSE)
+        told = renchan_is_told(replay, unclear)
+        rounds.put(f.R_RENCHAN, i64(1 if stays else 0) if told else f.NULL)
+        rounds.put(f.R_CAUSE, self._cause(stays) if told else f.NULL)
         rounds.put(f.R_ENDS_GAME, 1 if replay.ending.over else 0)
-        rounds.put(f.R_PAO, 1 if self.pao else 0)
+        rounds.put(f.R_PAO, self.pao)
         rounds.put(f.R_SCORE_BEST, self._best(-1))
         rounds.put(f.R_START_EVENT, self.start_event)
 
@@ -364,9 +373,11 @@ class Observer:
             count += self.get(seat, column)
         return count
 
-    def _cause(self) -> i64:
+    def _cause(self, stays: bool) -> i64:
         """Why the dealer stays."""
         outcome = self.replay.outcome
+        if not stays:
+            return NO_CAUSE
         if outcome.kind == end.AGARI:
             return BY_WIN
         if outcome.kind == end.ABORTIVE:

@@ -1,7 +1,7 @@
 """The tables of facts: every column with its type, unit and meaning. ``VERSION`` changes with them.
 
 The compiled observer fills the columns of four tables by number: `analyzer.tables.fields`, which is made from this
-module. What a whole game has in common is put in front of every table.
+module. What a whole game has in common is put in front of every table. What a log does not tell is null.
 """
 
 from __future__ import annotations
@@ -10,13 +10,18 @@ from typing import Final, NamedTuple
 
 from analyzer.tiles.amounts import LIMITS
 
-VERSION: Final = 1
+VERSION: Final = 2
 RESULTS: Final = (
     "exhaustive", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi_mangan",
     "ron", "tsumo",
 )  # fmt: skip
 SOURCES: Final = ("draw", "replacement", "discard", "chankan", "nukidora")
 CAUSES: Final = ("none", "win", "tenpai", "abortive", "other")
+
+DAN: Final = (
+    "新人", "９級", "８級", "７級", "６級", "５級", "４級", "３級", "２級", "１級",
+    "初段", "二段", "三段", "四段", "五段", "六段", "七段", "八段", "九段", "十段", "天鳳位",
+)  # fmt: skip
 
 WORDS: Final = {"result": RESULTS, "source": SOURCES, "limit": LIMITS, "cause": CAUSES}
 
@@ -40,7 +45,7 @@ GAME: Final = _columns("""
 log         | i64   |       | the game: the first 8 bytes of `hash`, little-endian, signed
 date        | date? |       | day of the game (Japan), where the log's name tells it
 players     | i8    | seats | 3 or 4
-length      | text  |       | tonpuusen or hanchan
+length      | text? |       | tonpuusen or hanchan; null where neither the log nor its room says it
 room        | text  |       | general, upper, expert, phoenix (Tenhou's 一般 上級 特上 鳳凰); private: any other table
 lobby       | i32   |       | 0: ranked
 ruleset     | text  |       | the ruleset that it is judged by
@@ -57,22 +62,24 @@ GAMES: Final = _columns("""
 hash        | text  |       | SHA-256 of the game, whatever form and container it came in
 log_id      | text? |       | Tenhou's
 source      | text  |       | where it was read
+form        | text  |       | mjlog, tenhou6, mjai, majsoul or majiang
+excerpt     | bool  |       | the log begins in mid-game
 type_bits   | i32   |       | the log's own word for its ruleset, -1 if it has none
 rounds      | i16   | rounds| with an end
-finished    | bool  |       | the log tells final scores
+finished    | bool  |       | the log tells the end of the game
 errors      | i32   |       | ERROR findings in all of the game; of its wall only in tables of `batch` with --wall
 """)  # fmt: skip
 
 PLACEMENTS: Final = _columns("""
 seat        | i8    |       | 0-3 from the first dealer
 start_score | i32   | points| at the first deal
-score       | i32   | points| after the last round, before the deposits left on the table are given away
+score       | i32?  | points| after the last round, before the deposits left on the table are given away
 final_score | i32?  | points| with them; null where the game has no end
 final_points| i32?  | points| with return and uma, in points: 12,300 is +12.3
 place       | i8?   |       | 1 is first; of equal scores the seat nearer to the first dealer
 place_best  | i8?   |       | one more than seats with a higher score
 place_worst | i8?   |       | seats with as high a score or higher, this one too
-finished    | bool  |       | the log tells final scores
+finished    | bool  |       | the log tells the end of the game
 rounds      | i16   | rounds| with an end
 errors      | i32   |       | ERROR findings in all of the game; of its wall only in tables of `batch` with --wall
 """)  # fmt: skip
@@ -82,7 +89,7 @@ round       | i16   |       | 0 is the first of the log
 kyoku       | i8    |       | 0-3 East, 4-7 South ...
 honba       | i16   |       | of the round, as recorded
 kyoutaku    | i16   |       | deposits on the table at the start
-streak      | i16   |       | how many times the dealer has stayed before this round
+streak      | i16?  |       | how many times the dealer has stayed before this round; null where an excerpt begins later
 all_last    | bool  |       | the last round before overtime
 overtime    | bool  |       | after it
 errors      | i16   |       | ERROR findings in this round; of its wall only in tables of `batch` with --wall
@@ -92,16 +99,16 @@ ROUNDS: Final = _columns(SITUATION + """
 dealer      | i8    |       | seat
 result      | result|       | how it ended
 winners     | i8    | wins  | of the round
-tenpai      | i8    | seats | tenpai at the end
+tenpai      | i8?   | seats | tenpai at the end
 riichi      | i8    | seats | that declared
 accepted    | i8    | seats | whose riichi was accepted
 open_hands  | i8    | seats | with an open call
 kans        | i8    |       | of all seats
 live        | i16   | draws | left in the live wall at the end
-renchan     | bool  |       | the dealer stays
-cause       | cause |       | of the renchan: win, tenpai, abortive, other; none
-ends_game   | bool  |       | the log tells final scores here
-pao         | bool  |       | somebody answered for a yakuman
+renchan     | bool? |       | the dealer stays
+cause       | cause?|       | of the renchan: win, tenpai, abortive, other; none
+ends_game   | bool  |       | the log tells the end of the game here
+pao         | bool? |       | somebody answered for a yakuman
 score_best  | i32   | points| the highest at the start
 start_event | i32   |       | number of the deal in the log
 """)  # fmt: skip
@@ -113,16 +120,17 @@ seat_wind   | i8    |       | 0 East
 score       | i32   | points| at the start
 place       | i8    |       | at the start; ties by seat
 lead        | i32   | points| own score less the best other, at the start
+shown       | bool  |       | the log shows the tiles dealt and drawn; without them shanten and tenpai_turn are null
 haipai_shanten | i8? | tiles | of the 13 tiles dealt; 0 tenpai; null where shanten was not asked for
 start_shanten  | i8? | tiles | the dealer with the 14th tile, the others with 13
-haipai_dora | i8    | tiles | dora by the first indicator and red fives, in the 13
+haipai_dora | i8?   | tiles | dora by the first indicator and red fives, in the 13
 riichi      | bool  |       | declared, the declaration tile ronned or not
 accepted    | bool  |       | riichi accepted: the declaration tile was not ronned
 double_riichi | bool |      | declared on the first uninterrupted turn
 riichi_turn | i16?  | turns | own discards, the declaration tile too
 riichi_order | i8?  |       | 1: the first declaration of the round
 chased      | bool  |       | another declared later
-riichi_furiten | bool |     | a wait lay in the own river at the declaration
+riichi_furiten | bool? |    | a wait lay in the own river at the declaration
 wait_kinds  | i8?   | kinds | of the wait at the declaration
 wait_tiles  | i8?   | tiles | of those that the declarer can't see: not in hand, rivers, melds, indicators
 riichi_live | i16?  | draws | left at the declaration
@@ -137,7 +145,7 @@ first_call_turn | i16? | turns | own discards before the first open call, and on
 draws       | i16   |       | own, replacements too
 discards    | i16   |       | own
 tenpai_turn | i16?  | turns | own discards when first tenpai; a hand dealt tenpai: 1
-tenpai      | bool  |       | at the end of the round, by the shape of the 13 tiles
+tenpai      | bool? |       | at the end of the round, by the shape of the 13 tiles
 result      | result|       | of the round
 won         | bool  |       | by tsumo or ron
 tsumo       | bool  |       | won by tsumo
@@ -145,15 +153,15 @@ ippatsu     | bool  |       | won with ippatsu
 nagashi     | bool  |       | paid as nagashi mangan
 deal_ins    | i8    | wins  | paid for by ron
 deal_in_shanten | i8? | tiles | of the own 13 tiles at the deal-in; 0 tenpai
-change      | i32   | points| of the score in this round, own deposit too: the sum of the eight below
-hand        | i32   | points| for hand values, won or paid, without pao
+change      | i32?  | points| of the score in this round, own deposit too: the sum of the eight below
+hand        | i32?  | points| for hand values, won or paid, without pao
 honba_part  | i32   | points| for honba, without pao
 kyoutaku_part | i32 | points| deposits won
 deposit     | i32   | points| own riichi deposit: 0 or -1,000
 noten       | i32   | points| noten payments
 nagashi_part | i32  | points| nagashi mangan
-pao_part    | i32   | points| what pao moves of hand values and honba
-unexplained | i32   | points| the recorded change less the other parts: 0 unless errors or unknown rules
+pao_part    | i32?  | points| what pao moves of hand values and honba
+unexplained | i32?  | points| the recorded change less the other parts: 0 unless errors or unknown rules
 """)  # fmt: skip
 
 WINS: Final = _columns(SITUATION + """
@@ -170,26 +178,26 @@ ippatsu     | bool  |       | before the next own discard, no call between
 riichi_turn | i16?  | turns | own discards at the declaration
 calls       | i8    |       | chii, pon and daiminkan
 nukidora    | i8    | tiles | set aside
-han         | i16   | han   | as recorded, dora too; 13 a yakuman
-fu          | i16   | fu    | as recorded
-limit_name  | limit |       | mangan, haneman ... as recorded; none
-yakuman     | i8    |       | how many; kazoe_yakuman is not counted
-kazoe       | bool  |       | kazoe_yakuman
-yaku        | i64   |       | set: bit n is yaku n of reports/STATISTICS.md
-dora        | i8    | han   | with nukidora
-ura_dora    | i8    | han   | as recorded
-aka_dora    | i8    | han   | red fives
-points      | i32   | points| hand value without honba and deposits: what the others pay together
-table_points | i32  | points| hand value by the table: what a ron of the same han and fu is worth
+han         | i16?  | han   | as recorded, dora too; 13 a yakuman
+fu          | i16?  | fu    | as recorded
+limit_name  | limit?|       | mangan, haneman ... as recorded, else by its worth; none
+yakuman     | i8?   |       | how many; kazoe_yakuman is not counted
+kazoe       | bool? |       | kazoe_yakuman
+yaku        | i64?  |       | set: bit n is yaku n of reports/STATISTICS.md
+dora        | i8?   | han   | with nukidora
+ura_dora    | i8?   | han   | as recorded
+aka_dora    | i8?   | han   | red fives
+points      | i32?  | points| hand value without honba and deposits: what the others pay together
+table_points | i32? | points| hand value by the table: what a ron of the same han and fu is worth
 honba_part  | i32   | points| won for honba
 kyoutaku_part | i32 | points| deposits won, the own one too
 discards    | i16   |       | own, before the win
 draws       | i16   |       | own, replacements too
 all_discards | i16  |       | of all seats
 live        | i16   | draws | left in the live wall
-wait_kinds  | i8    | kinds | of the wait
-tile        | i8    |       | kind of the winning tile, 0-33
-pao         | i8?   |       | seat that answers for the yakuman, as recorded
+wait_kinds  | i8?   | kinds | of the wait
+tile        | i8?   |       | kind of the winning tile, 0-33
+pao         | i8?   |       | seat that answers for the yakuman, as recorded, else by the law
 loser       | i8?   |       | seat; null on tsumo
 loser_dealer | bool? |      | the loser is dealer
 loser_declaring | bool? |   | the winning tile was the declaration tile
@@ -199,6 +207,40 @@ loser_tenpai | bool? |      | by the shape of the 13 tiles
 loser_shanten | i8? | tiles | null where shanten was not asked for
 loser_turn  | i16?  | turns | own discards, the winning tile too
 """)  # fmt: skip
+
+# Of columns that a form may not tell: when the value is told, or there is none to tell.
+TOLD: Final[dict[str, dict[str, str]]] = {
+    "games": {},
+    "placements": {
+        "score": "score is not null",
+        **{
+            name: f"(not finished or {name} is not null)"
+            for name in ("final_score", "final_points", "place", "place_best", "place_worst")
+        },
+    },
+    "rounds": {name: f"{name} is not null" for name in ("streak", "tenpai", "renchan", "cause", "pao")},
+    "player_rounds": {
+        **{
+            name: f"{name} is not null"
+            for name in (
+                "streak", "haipai_dora", "riichi_furiten", "tenpai", "change", "hand", "pao_part", "unexplained",
+            )
+        },
+        **{name: f"(not riichi or {name} is not null)" for name in ("wait_kinds", "wait_tiles")},
+        "tenpai_turn": "shown",
+    },
+    "wins": {
+        **{
+            name: f"{name} is not null"
+            for name in (
+                "streak", "han", "fu", "limit_name", "yakuman", "kazoe", "yaku", "dora", "ura_dora", "aka_dora",
+                "points", "table_points", "wait_kinds", "tile",
+            )
+        },
+        "pao": "(pao is not null or yakuman is not null or coalesce(limit_name <> 'yakuman', false))",
+        "loser_tenpai": "(tsumo or loser_tenpai is not null)",
+    },
+}  # fmt: skip
 
 TABLES: Final[dict[str, tuple[Column, ...]]] = {
     "games": GAME + GAMES,

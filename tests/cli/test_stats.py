@@ -16,6 +16,7 @@ from log import NAME, log
 
 from analyzer import __version__
 from analyzer.cli.commands import cli
+from analyzer.formats import open_log, write_log
 from analyzer.generate.compose import games, scenes
 from analyzer.generate.compose.game import Game
 from analyzer.render.figures import number, totals_text
@@ -328,6 +329,25 @@ def test_what_is_left_out_is_told_by_reason() -> None:
     )
     whole = Totals(games=1, rounds=9, with_errors=0, unknown=0, counted=9)
     assert totals_text(whole) == "1 game · 9 rounds counted"
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_what_a_log_does_not_tell_is_counted_below(tmp_path: Path, form: str) -> None:
+    """An mjai record of ours tells no yaku: of two games one does."""
+    record = write_log(open_log(games.tonpuusen().log(), "own")[0].whole(), "mjai")
+    (tmp_path / "one.mjson").write_bytes(record)
+    (tmp_path / "two.xml").write_bytes(games.hanchan().log())
+    told = values(tmp_path, "--stat", "fu_spread,kazoe", "--with-unknown")["kazoe"]
+    document = json.loads(
+        run("stats", tmp_path, "--stat", "fu_spread,kazoe", "--with-unknown", "--format", "json").stdout
+    )  # fmt: skip
+    found = {item["column"]: (item["table"], item["rows"], item["of"]) for item in document["not_told"]}
+    table, rows, of = found["fu"]
+    assert found["kazoe"] == (table, rows, of) == ("wins", of - told["denominator"], of)
+    assert 0 < rows < of
+    text = run("stats", tmp_path, "--stat", "fu_spread,kazoe", "--with-unknown", "--format", form).stdout
+    expected = "wins.kazoe" if form == "html" else f"not told by the logs: fu, kazoe of {rows} of {of} wins"
+    assert expected in text
 
 
 def test_small_points_have_decimals() -> None:

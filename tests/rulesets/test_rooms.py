@@ -11,6 +11,8 @@ from log import log
 from analyzer.formats.mjlog import read
 from analyzer.rulesets import load
 from analyzer.rulesets.rooms import csrule_values, of_log
+from analyzer.rulesets.ruleset import OPEN
+from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 
 CSRULE = "0FE0BF0B,0000001F,,,30000,30000,30000" + "," * 15 + ",".join(["5,-5,-15"] * 5) + ",,,,"
@@ -101,3 +103,19 @@ def test_a_rule_string_says_start_and_uma() -> None:
 )  # fmt: skip
 def test_a_rule_string_of_another_sort_says_nothing(text: str) -> None:
     assert csrule_values(text) is None
+
+
+@pytest.mark.parametrize(
+    ("source", "day", "open_end"),
+    [
+        (t.MJLOG, None, False),  # an mjlog shows by its seeds whether it is of 2009
+        (t.TENHOU6, None, True), (t.TENHOU6, date(2009, 8, 1), True), (t.TENHOU6, date(2012, 8, 1), False),
+    ],
+)  # fmt: skip
+def test_a_record_that_shows_no_seed_may_be_of_2009_unless_its_day_says_otherwise(
+    source: int, day: date | None, open_end: bool
+) -> None:
+    made = tape(0x1)
+    made.source = source
+    rules = of_log(made, day).ruleset
+    assert (rules.tenpai_yame == OPEN, len(rules.early_uma) > 0) == (open_end, open_end)
