@@ -17,6 +17,7 @@ from analyzer.cli.options import (
     with_examples,
 )
 from analyzer.cli.outcome import CLEAN, NOTHING
+from analyzer.formats.errors import UnwritableGame
 from analyzer.formats.forms import FORMS
 from analyzer.render.counts import many
 
@@ -87,7 +88,6 @@ def generate(
     from analyzer.generate.play.order import ANY_STYLE, Order, played
     from analyzer.generate.play.style import STYLES
     from analyzer.generate.suites.library import write_folder
-    from analyzer.rulesets.rooms import SANMA
 
     if list_events or list_styles:
         click.echo("\n".join(EVENTS if list_events else [*STYLES, ANY_STYLE]))
@@ -104,12 +104,13 @@ def generate(
     try:
         chombo = CHOMBO if form == "sheet" else 0
         order = Order(ruleset, seed, length or "hanchan", style, not no_red_fives, not no_kuitan, chombo)
-        if form == "majiang" and order.type_bits & SANMA:
-            raise click.UsageError("--format majiang is for four players")
         found = games_with(event, order) if event else (played(order, number) for number in range(games))
     except ValueError as error:  # a RulesetError is one
         raise click.UsageError(str(error)) from error
-    written = write_folder(output, order, islice(found, games), form)
+    try:
+        written = write_folder(output, order, islice(found, games), form)
+    except UnwritableGame as error:
+        raise click.UsageError(f"--format {form} cannot tell such games: {error}") from error
     click.echo(f"{many(written, 'log')} in {output} ({order.ruleset}, {form})", err=True)
     if written < games:
         click.echo(f"{event} occurred only {many(written, 'time')} in the games that were tried", err=True)

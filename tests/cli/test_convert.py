@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
@@ -169,6 +170,17 @@ def test_nothing_to_convert_is_4(tmp_path: Path) -> None:
 def test_wrong_usage_is_said(words: tuple[str | Path, ...], said: str) -> None:
     result = run(*words)
     assert isinstance(result.exception, click.UsageError) and said in result.exception.format_message()
+
+
+@pytest.mark.parametrize(("form", "dialect"), [way for way in WAYS if way[0] != "mjlog"])
+def test_the_guide_lists_what_is_not_verifiable(form: str, dialect: str) -> None:
+    guide = (FOUR.parents[2] / "docs" / "guide" / "formats.md").read_text("utf-8")
+    title = f"| {form} `{dialect}` | " if dialect else f"| {form} | "
+    rows = [line for line in guide.splitlines() if line.startswith((title, "| mjai `ruby` | ") if dialect else title)]
+    listed = set(re.findall(r"[A-Z]+-\d\d", " ".join(rows))) | {"DEAL-06", "WALL-01"}
+    report = analyzer.check(analyzer.convert(FOUR, to=form, dialect=dialect), ruleset="tenhou-4p")
+    found = {item.code for item in report.not_verifiable}
+    assert report.findings == [] and found <= listed and len(found) > 5
 
 
 def test_python_refuses_a_form_or_dialect_that_there_is_not() -> None:

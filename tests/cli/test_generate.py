@@ -63,10 +63,18 @@ def test_every_form_is_written_and_found_right(form: str, tmp_path: Path) -> Non
     assert analyzer.check(tmp_path / name, ruleset="tenhou-4p").findings == []
 
 
+@pytest.mark.parametrize("form", [form for form in FORMS if form != "majsoul"])
+def test_games_without_red_fives_have_none_in_any_form(form: str, tmp_path: Path) -> None:
+    assert run("--ruleset", "ema", "--games", "2", "--format", form, "--output", str(tmp_path)).return_value == 0
+    for path in tmp_path.glob(f"ema-*.{FORMS[form].suffix}"):
+        assert analyzer.check(path, ruleset="ema").findings == []
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ("--format", "majiang", "--ruleset", "tenhou-3p", "--output", "x"),
+        ("--format", "majsoul", "--ruleset", "ema", "--output", "x"),
         ("--format", "mjai", "--fault", "CALL-08-other-end", "--output", "x"),
     ],
 )

@@ -27,6 +27,8 @@ from analyzer.tape.wall import AKOCHAN
 
 VERSION: Final = 210715
 HANCHAN: Final = 0x8  # of an mjlog's type
+USUAL: Final = (1, 1, 1)  # red fives
+FOUR_REDS: Final = (1, 2, 1)
 LOSES: Final = (
     "Which of fourteen tiles the dealer drew first is not kept.",
     "How the payments of several wins divide is not kept: the record has their sum.",
@@ -51,7 +53,7 @@ def lost(tape: Tape) -> list[str]:
 
 
 def write(tape: Tape, log_id: str = "") -> bytes:
-    """The record as JSON, with the game's own names of fields. UnwritableGame for a game with hidden tiles."""
+    """The record as JSON, with the game's own names of fields. UnwritableGame as in `_parts`."""
     head, records = _parts(tape, log_id)
     actions = [
         {"passed": 0, "type": 1, "result": {"name": f".lq.{name}", "data": data}} for name, data in records
@@ -61,7 +63,7 @@ def write(tape: Tape, log_id: str = "") -> bytes:
 
 
 def write_protobuf(tape: Tape, log_id: str = "") -> bytes:
-    """The record with its head as protobuf: what a server answers. UnwritableGame for a game with hidden tiles."""
+    """The record with its head as protobuf: what a server answers. UnwritableGame as in `_parts`."""
     head, records = _parts(tape, log_id)
     actions: list[object] = []
     for name, data in records:
@@ -73,9 +75,11 @@ def write_protobuf(tape: Tape, log_id: str = "") -> bytes:
 
 
 def _parts(tape: Tape, log_id: str) -> tuple[Told, list[tuple[str, Told]]]:
-    """Head and records."""
+    """Head and records. UnwritableGame for hidden tiles, and for red fives that no rule of the game says."""
     if tape.lacks & t.LACKS_HANDS:
         raise UnwritableGame("tiles of other players are hidden: a Mahjong Soul record shows all")
+    if tape.source != t.MAJSOUL and tuple(tape.reds) not in (USUAL, FOUR_REDS):
+        raise UnwritableGame("other red fives than three or four, of which a Mahjong Soul record can't tell")
     records = Records()
     end: say.End | None = None
     for event in told(tape):
@@ -113,10 +117,13 @@ def _accounts(names: tuple[str, ...], players: int) -> list[Told]:
 
 
 def _config(tape: Tape, players: int) -> Told:
-    """The config that a record of the same form had; of another form only how many play, and how long."""
+    """The config that a record of the same form had; of another form who plays, how long, how many red fives."""
     if tape.source != t.MAJSOUL:
         winds = 1 if tape.type_bits >= 0 and not tape.type_bits & HANCHAN else 2
-        return {"category": 1, "mode": {"mode": winds + (10 if players == 3 else 0)}}
+        mode: Told = {"mode": winds + (10 if players == 3 else 0)}
+        if tuple(tape.reds) == FOUR_REDS:
+            mode["detail_rule"] = {"dora_count": 4}
+        return {"category": 1, "mode": mode}
     said = tape.said
     rule = {key.removeprefix(DETAIL): value for key, value in said.items() if key.startswith(DETAIL)}
     return {

@@ -30,6 +30,7 @@ LENGTHS: Final = ("tonpuusen", "hanchan")
 TENHOU: Final = ("tenhou-4p", "tenhou-3p")  # the rulesets that an mjlog can name
 ANY_STYLE: Final = "any"  # each game another of these
 MIXED: Final = ("normal", "calls", "closed", "dama", "kans", "plans", "wild")
+NO_REDS: Final = (i64(0), i64(0), i64(0))
 ROOM: Final = 20_000  # bytes, about a game
 
 
@@ -108,6 +109,8 @@ def played(order: Order, number: int, walls: Sequence[Sequence[int]] | None = No
     """Game 0, 1 ... of an order: on the walls that its seed tells, or on composed ones (see `Composed`)."""
     tape = Tape(ROOM)
     tape.type_bits = order.type_bits
+    if order.type_bits & NO_RED_FIVES:
+        tape.reds = NO_REDS
     rules = order.rules
     style = MIXED[number % len(MIXED)] if order.style == ANY_STYLE else order.style
     luck = Luck(_hashed(order.seed, number))

@@ -18,16 +18,21 @@ EXPECTED: Final = "expected.json"
 
 
 def write_folder(folder: Path, order: Order, games: Iterable[Played], form: str = "mjlog") -> int:
-    """Write logs or sheets, and what is expected of them; how many. OSError if the folder can't be written."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write logs or sheets, and what is expected of them; how many. OSError if the folder can't be written.
+
+    UnwritableGame, before there is a folder, for a form that can't tell such games.
+    """
     logs: dict[str, Any] = {}
     for game in games:
         name = file_name(order, game, form)
-        (folder / name).write_bytes(sheet(game) if form == SHEET else write_log(game.tape, form))
+        data = sheet(game) if form == SHEET else write_log(game.tape, form)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
         logs[name] = expectation(game)
         if form not in (MJLOG, SHEET):
             logs[name]["wall"] = "not verifiable: the form has no seed"
     told = {"ruleset": order.ruleset, "seed": order.seed, "logs": logs}
+    folder.mkdir(parents=True, exist_ok=True)
     (folder / EXPECTED).write_text(json_text(told), "utf-8")
     return len(logs)
 
