@@ -155,3 +155,8 @@ def test_payments_and_what_follows_are_decided_in_law_alone(path: Path) -> None:
         and (node.value.id if isinstance(node.value, ast.Name) else node.value.attr) == "rules"
     }  # fmt: skip
     assert read & OF_LAW == set()
+
+
+def test_every_test_module_has_a_name_of_its_own() -> None:
+    names = [path.name for path in Path(__file__).parent.rglob("test_*.py")]
+    assert sorted(names) == sorted(set(names))

@@ -12,7 +12,7 @@ from analyzer.tape.tape import Tape
 from analyzer.tape.wall import ListedWall
 from analyzer.tape.words import meld_of, word
 from analyzer.tiles.bits import BIT
-from analyzer.tiles.faces import HIDDEN, ONE_RED, kind_of_face
+from analyzer.tiles.faces import HIDDEN, kind_of_face
 from analyzer.tiles.tile import NORTH
 
 # how a discard is marked
@@ -29,7 +29,7 @@ def four(items: list[int]) -> list[int]:
 class Moves:
     """Deals, turns and calls: what `analyzer.formats.recorder.Recorder` builds on."""
 
-    def __init__(self, source: i64, place_form: i64, players: i64, reds: tuple[i64, i64, i64] = ONE_RED) -> None:
+    def __init__(self, source: i64, place_form: i64, players: i64, reds: tuple[i64, i64, i64] = (1, 1, 1)) -> None:
         self.tape: Tape = Tape(4096)
         self.tape.source = source
         self.tape.place_form = place_form
