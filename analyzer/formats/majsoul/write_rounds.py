@@ -173,6 +173,8 @@ class Records:
         self.paid = {"seat": event.seat, "score": self.scores[event.seat], "liqibang": self.deposits}
 
     def _dora(self, face: int) -> None:
+        if not self.made:
+            return  # before the first deal there is nothing to say it with
         self.doras.append(face)
         name, told = self.made[-1]
         if name in ("RecordAnGangAddGang", "RecordBaBei"):

@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from analyzer.formats import told as say
+from analyzer.formats.errors import UnwritableGame
 from analyzer.formats.mjai import events as e
 from analyzer.formats.mjai.names import HIDDEN_NAME, REASONS, YAKU, YAKUMAN_HAN, name_of, name_of_any, names_of
 from analyzer.formats.mjlog.header import header
@@ -197,4 +198,7 @@ def _yaku(win: Win) -> list[tuple[str, int]] | None:
         return None
     pairs = list(zip(win.yaku[::2], win.yaku[1::2], strict=False)) if win.yaku else []
     pairs += [(number, YAKUMAN_HAN) for number in win.yakuman or []]
+    strange = next((number for number, _ in pairs if not 0 <= number < len(YAKU)), None)
+    if strange is not None:
+        raise UnwritableGame(f"a yaku with the number {strange}, which there is not")
     return [(YAKU[number], han) for number, han in pairs]

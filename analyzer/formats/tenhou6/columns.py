@@ -190,7 +190,7 @@ def value_text(win: Win, tsumo: bool, dealer: bool, players: int) -> str:
     """``30符4飜7700点``, ``満貫2000-4000点``, ``20符3飜1300点∀``; nothing where the points are not told."""
     if win.points == t.NOT_TOLD:
         return ""
-    if win.limit > 0:
+    if 0 < win.limit < len(words.LIMIT_NAMES):  # an mjlog may say one that there is not
         worth = words.LIMIT_NAMES[win.limit]
     elif win.fu != t.NOT_TOLD and win.yaku:
         worth = f"{win.fu}符{sum(win.yaku[1::2])}飜"
