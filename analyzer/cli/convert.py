@@ -33,15 +33,16 @@ EXAMPLES = (
 @click.command(epilog=with_examples(*EXAMPLES, after=EXITS))
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--to", "form", required=True, type=Choice(tuple(FORMS)), help="The form to write.")
-@click.option("--dialect", type=Choice(DIALECTS), help="Of mjai: ruby tells more of wins and draws.  [default: mortal]")
+@click.option("--dialect", type=Choice(DIALECTS),
+              help="Dialect of mjai; ruby tells more about wins and draws.  [default: mortal]")  # fmt: skip
 @click.option("-o", "--output", type=NamedPath(path_type=Path), metavar="DIR|FILE",
-              help="A folder, or with an ending a file for one game; majsoul ending in .bin is protobuf.")  # fmt: skip
+              help="A folder, or a file for one game; majsoul ending in .bin is protobuf.")  # fmt: skip
 @click.option("-q", "--quiet", is_flag=True, help="Do not say what is lost.")
 def convert(paths: tuple[str, ...], form: str, dialect: str | None, output: Path | None, quiet: bool) -> int:
     """Write games in another form.
 
-    PATH is what check takes, in any form that it reads. Only what is known is written; what the form can't tell is said
-    on standard error. No file that is there already is overwritten.
+    PATH is anything that check reads. Only what is known is written; what the form can't tell is listed on standard
+    error. Existing files are never overwritten.
     """
     from analyzer.batch.sources.paths import Sources
 

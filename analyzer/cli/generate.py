@@ -111,10 +111,15 @@ def generate(
         written = write_folder(output, order, islice(found, games), form)
     except UnwritableGame as error:
         raise click.UsageError(f"--format {form} cannot tell such games: {error}") from error
-    click.echo(f"{many(written, 'log')} in {output} ({order.ruleset}, {form})", err=True)
-    if written < games:
-        click.echo(f"{event} occurred only {many(written, 'time')} in the games that were tried", err=True)
-    return CLEAN if written else NOTHING
+    return _written(written, games, f"{output} ({order.ruleset}, {form})", event)
+
+
+def _written(count: int, games: int, where: str, event: str | None) -> int:
+    """Tell how many logs there are; an event may occur in fewer games than were asked for."""
+    click.echo(f"{many(count, 'log')} in {where}", err=True)
+    if count < games:
+        click.echo(f"{event} occurred only {many(count, 'time')} in the games that were tried", err=True)
+    return CLEAN if count else NOTHING
 
 
 def _faults(fault: str | None, conformance: Path | None, output: Path | None, seed: int, count: int) -> int:

@@ -88,29 +88,37 @@ class Wins:
         said.pao = numbers[block + t.PAO]
         self.worth = judged or self.listed.worth
         if judged:
-            outcome.base = self.scorer.base
-            outcome.pao = win.pao(player, self.scorer, self.loser)
-            outcome.pao_base = said.pao_base = win.pao_base(player, self.scorer)
-            self.listed.check(player.riichi == ACCEPTED and self.rules.ura_dora)
-            if said.pao == t.PAO_NOT_TOLD:
-                said.pao = outcome.pao
-                self._leave_pao(player)
-            self.faults.check(faults.PAO, winner, outcome.pao, said.pao)
-            if not self.listed.wrong or not self.listed.sound or not self.listed.worth:
-                said.base = outcome.base
+            self._compare(player, outcome, said)
         else:
-            if said.pao == t.PAO_NOT_TOLD:
-                said.pao = t.NO_PAO
-                self._leave_pao(player)
-            outcome.base = said.base
-            outcome.pao = said.pao
-            if player.lost:
-                self.faults.leave(faults.YAKU)
+            self._take_as_told(player, outcome, said)
         if self.tape.source != t.MJLOG:
             self.listed.leave_untold()
         self.listed.check_points(outcome, said, header, judged)
         if self.faults.count() > since:
             self.explain(since, outcome, header)
+
+    def _compare(self, player: Player, outcome: Outcome, said: Outcome) -> None:
+        """What the law says of the hand, and what the log says of it."""
+        outcome.base = self.scorer.base
+        outcome.pao = win.pao(player, self.scorer, self.loser)
+        outcome.pao_base = said.pao_base = win.pao_base(player, self.scorer)
+        self.listed.check(player.riichi == ACCEPTED and self.rules.ura_dora)
+        if said.pao == t.PAO_NOT_TOLD:
+            said.pao = outcome.pao
+            self._leave_pao(player)
+        self.faults.check(faults.PAO, player.seat, outcome.pao, said.pao)
+        if not self.listed.wrong or not self.listed.sound or not self.listed.worth:
+            said.base = outcome.base
+
+    def _take_as_told(self, player: Player, outcome: Outcome, said: Outcome) -> None:
+        """A hand that can't be judged is worth what the log says."""
+        if said.pao == t.PAO_NOT_TOLD:
+            said.pao = t.NO_PAO
+            self._leave_pao(player)
+        outcome.base = said.base
+        outcome.pao = said.pao
+        if player.lost:
+            self.faults.leave(faults.YAKU)
 
     def _leave_pao(self, player: Player) -> None:
         """Who answers for a yakuman is not told: that matters where somebody may."""
