@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -74,11 +75,13 @@ def alive(pid: int) -> bool:
 
 
 def kill_runs(store: Path, words: list[str | Path], times: int, seed: int, longest: float) -> Counter[str]:
-    """Start, kill -9 after a random time, resume, so many times; then to the end. How often it was doing what."""
+    """Start, kill -9 after a random time, resume, until so many were hit; then to the end. How often it was doing what.
+
+    A run that was faster than its kill counts for nothing: its store is removed and the next one begins anew."""
     dice = random.Random(seed)
     hit: Counter[str] = Counter()
     seen: set[int] = set()
-    for _ in range(times):
+    while hit.total() < times:
         leader = subprocess.Popen(
             command("batch", "--store", store, "--resume", *words), cwd=ROOT, stderr=subprocess.DEVNULL
         )
@@ -89,7 +92,10 @@ def kill_runs(store: Path, words: list[str | Path], times: int, seed: int, longe
         if leader.poll() is None:
             hit[stage(store)] += 1
             leader.kill()
+        elif leader.returncode in (0, 1, 3):
+            shutil.rmtree(store)
         leader.wait()
+        assert leader.returncode in (0, 1, 3, -signal.SIGKILL), leader.returncode
     end = time.monotonic() + 20  # one that was just being started learns of it when it is up
     while (left := [pid for pid in seen if alive(pid)]) and time.monotonic() < end:
         time.sleep(0.1)
