@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
-
 import click
 
 from analyzer.cli.options import (
@@ -12,7 +10,6 @@ from analyzer.cli.options import (
     form_option,
     known_codes,
     known_ruleset,
-    out_file,
     output_option,
     ruleset_option,
     with_examples,
@@ -54,6 +51,7 @@ def check(
     """
     from analyzer.batch.sources.paths import Sources
     from analyzer.cli.checking import Options, run
+    from analyzer.cli.output import text_output
     from analyzer.cli.tally import Tally
     from analyzer.formats.sheet import is_sheet
 
@@ -63,8 +61,7 @@ def check(
         final_under=tuple(str(known_ruleset(name)) for name in final_under),
     )  # fmt: skip
     tally, sources = Tally(fail_on), Sources(paths, is_sheet)
-    with ExitStack() as stack:
-        out = out_file(output, stack)
+    with text_output(output, (*paths, ruleset or "")) as out:
         try:
             run(sources, options, out, tally)
         finally:

@@ -6,11 +6,13 @@ like a record is taken for one, so that it is said why it can't be read: by suff
 
 from __future__ import annotations
 
+import contextlib
 import glob
 import io
 import os
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import BinaryIO, Final, cast
 
 from analyzer.batch.sources import database, remote, tars, zips
@@ -21,8 +23,10 @@ from analyzer.formats.errors import UnreadableLog
 
 STDIN: Final = "-"
 LIST: Final = "@"  # before the name of a file that lists paths
+MANIFEST: Final = "manifest.json"  # of a store
 ARCHIVES: Final = (".zip", ".tar", ".tgz", ".tbz2", ".db", ".sqlite", ".sqlite3")
 LIST_LIMIT: Final = 65_536  # characters of a line
+DRAFT: Final = ".tenhou-analyzer-"  # how files begin that are being written, which no folder lists
 
 
 class Sources:
@@ -44,36 +48,42 @@ class Sources:
         for path in self.paths:
             yield from self._named(path)
 
+    def reads(self, file: str) -> bool:
+        """Whether this file is an input: named, a log or archive in a folder, or anything in a store."""
+        return os.path.isfile(file) and any(self._holds(path, file) for path in self._mentioned())
+
+    def _mentioned(self) -> Iterator[str]:
+        for word in self.paths:
+            if word.startswith(LIST):
+                yield word[1:]
+            with contextlib.suppress(UnreadableLog):
+                yield from _plain(word)
+
+    def _holds(self, path: str, file: str) -> bool:
+        if os.path.isfile(path):
+            return os.path.samefile(path, file)
+        if not os.path.isdir(path) or not Path(file).resolve().is_relative_to(Path(path).resolve()):
+            return False
+        return os.path.exists(os.path.join(path, MANIFEST)) or any(True for _ in self._file(file, asked_for=False))
+
     def _is_one(self, name: str, data: bytes) -> bool:
         return named_like_a_log(name) or looks_like_a_log(data) or (self.also is not None and self.also(data))
 
-    def _named(self, path: str) -> Iterator[Item]:
+    def _named(self, word: str) -> Iterator[Item]:
         """What one word of the command line means."""
-        if path == STDIN:
+        if word == STDIN:
             yield Item(STDIN, sys.stdin.buffer.read(DOCUMENT_LIMIT + 1))
-        elif remote.is_url(path):
-            yield from self._url(path)
-        elif path.startswith(LIST) and not os.path.lexists(path):
-            yield from self._listed(path[1:])
-        elif glob.has_magic(path) and not os.path.lexists(path):
-            found = sorted(glob.iglob(path, recursive=True))
-            for one in found:
-                yield from self._path(one)
-            if not found:
-                yield Item(path, b"", "no file matches")
-        else:
-            yield from self._path(path)
-
-    def _listed(self, path: str) -> Iterator[Item]:
-        """The paths in a file, one a line; lists in lists are not followed."""
+            return
+        found = False
         try:
-            with open(path, encoding="utf-8", errors="surrogateescape") as lines:
-                while line := lines.readline(LIST_LIMIT):
-                    word = line.rstrip("\r\n")
-                    if word.strip():
-                        yield from self._url(word) if remote.is_url(word) else self._path(word)
-        except OSError as error:
-            yield Item(path, b"", f"cannot be opened: {error.strerror}")
+            for path in _plain(word):
+                found = True
+                yield from self._url(path) if remote.is_url(path) else self._path(path)
+        except UnreadableLog as error:
+            yield Item(word.removeprefix(LIST), b"", str(error))
+            return
+        if not found and not word.startswith(LIST):
+            yield Item(word, b"", "no file matches")
 
     def _path(self, path: str) -> Iterator[Item]:
         if os.path.isdir(path):
@@ -89,7 +99,7 @@ class Sources:
                 for entry in found:
                     if entry.is_dir(follow_symlinks=False):
                         folders.append(entry.name)
-                    elif not _links_to_a_folder(entry):
+                    elif not _links_to_a_folder(entry) and not entry.name.startswith(DRAFT):
                         files.append(entry.name)
         except OSError as error:
             yield Item(folder, b"", f"cannot be opened: {error.strerror}")
@@ -166,6 +176,38 @@ class Sources:
                 yield Item(item.place, b"", "its name leads out of the archive")
             else:
                 yield item
+
+
+def _plain(word: str) -> Iterator[str]:
+    """The paths or URLs that a word stands for: those in a list, those that match a pattern, or itself.
+
+    UnreadableLog for a list that can't be read.
+    """
+    if remote.is_url(word) or os.path.lexists(word):
+        yield word
+    elif word.startswith(LIST):
+        yield from _listed(word.removeprefix(LIST))
+    elif glob.has_magic(word):
+        yield from sorted(glob.iglob(word, recursive=True))
+    else:
+        yield word
+
+
+def _listed(path: str) -> Iterator[str]:
+    """The paths in a file, one a line; lists in lists are not followed."""
+    with open_regular(path) as file:
+        lines = io.TextIOWrapper(io.BufferedReader(file), "utf-8", "surrogateescape")
+        while line := _line(lines):
+            word = line.rstrip("\r\n")
+            if word.strip():
+                yield word
+
+
+def _line(lines: io.TextIOWrapper) -> str:
+    try:
+        return lines.readline(LIST_LIMIT)
+    except OSError as error:
+        raise UnreadableLog(f"cannot be read: {error.strerror}") from error
 
 
 def _buffered(file: BinaryIO | io.FileIO) -> BinaryIO:
