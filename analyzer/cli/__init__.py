@@ -19,11 +19,13 @@ def main() -> None:
     """The entry point. Whatever happens ends with one of the exit codes of `analyzer.cli.outcome`."""
     from analyzer.batch.boundary import guarded
     from analyzer.cli.outcome import INTERNAL
+    from analyzer.cli.signals import ended_by_signals
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    code = guarded(_run, _confess)
+    with ended_by_signals():
+        code = guarded(_run, _confess)
     sys.exit(INTERNAL if code is None else code)
 
 

@@ -14,7 +14,8 @@ from typing import Final, TextIO
 
 import click
 
-from analyzer.batch.sources.paths import DRAFT, Sources
+from analyzer.batch.sources.folders import DRAFT
+from analyzer.batch.sources.paths import Sources
 from analyzer.formats.sheet import is_sheet
 from analyzer.render.escape import escaped
 

@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import BinaryIO, Final, cast
 
 from analyzer.batch.sources import database, remote, tars, zips
+from analyzer.batch.sources.bounds import bounded
+from analyzer.batch.sources.folders import walk
 from analyzer.batch.sources.item import SQLITE, ZIP, Item, head_of, is_tar, looks_like_a_log, named_like_a_log
 from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest
 from analyzer.formats.detect import URL
@@ -26,7 +28,6 @@ LIST: Final = "@"  # before the name of a file that lists paths
 MANIFEST: Final = "manifest.json"  # of a store
 ARCHIVES: Final = (".zip", ".tar", ".tgz", ".tbz2", ".db", ".sqlite", ".sqlite3")
 LIST_LIMIT: Final = 65_536  # characters of a line
-DRAFT: Final = ".tenhou-analyzer-"  # how files begin that are being written, which no folder lists
 
 
 class Sources:
@@ -45,8 +46,11 @@ class Sources:
         return self._passed[0]
 
     def __iter__(self) -> Iterator[Item]:
-        for path in self.paths:
-            yield from self._named(path)
+        for word in self.paths:
+            try:
+                yield from bounded(self._named(word))
+            except UnreadableLog as error:
+                yield Item(word.removeprefix(LIST), b"", str(error))
 
     def reads(self, file: str) -> bool:
         """Whether this file is an input: named, a log or archive in a folder, or anything in a store."""
@@ -75,39 +79,21 @@ class Sources:
             yield Item(STDIN, sys.stdin.buffer.read(DOCUMENT_LIMIT + 1))
             return
         found = False
-        try:
-            for path in _plain(word):
-                found = True
-                yield from self._url(path) if remote.is_url(path) else self._path(path)
-        except UnreadableLog as error:
-            yield Item(word.removeprefix(LIST), b"", str(error))
-            return
+        for path in _plain(word):
+            found = True
+            yield from self._url(path) if remote.is_url(path) else self._path(path)
         if not found and not word.startswith(LIST):
             yield Item(word, b"", "no file matches")
 
     def _path(self, path: str) -> Iterator[Item]:
-        if os.path.isdir(path):
-            yield from self._walk(path)
-        else:
+        if not os.path.isdir(path):
             yield from self._file(path, asked_for=True)
-
-    def _walk(self, folder: str) -> Iterator[Item]:
-        """Files in the order of their names, then folders; links to folders are not followed."""
-        files, folders = [], []
-        try:
-            with os.scandir(folder) as found:
-                for entry in found:
-                    if entry.is_dir(follow_symlinks=False):
-                        folders.append(entry.name)
-                    elif not _links_to_a_folder(entry) and not entry.name.startswith(DRAFT):
-                        files.append(entry.name)
-        except OSError as error:
-            yield Item(folder, b"", f"cannot be opened: {error.strerror}")
             return
-        for name in sorted(files):
-            yield from self._file(os.path.join(folder, name), asked_for=False)
-        for name in sorted(folders):
-            yield from self._walk(os.path.join(folder, name))
+        for found in walk(path):
+            if found.refused:
+                yield Item(found.path, b"", found.refused)
+            else:
+                yield from self._file(found.path, asked_for=False)
 
     def _file(self, path: str, asked_for: bool) -> Iterator[Item]:
         """A log, or the logs in an archive or database."""
@@ -121,7 +107,7 @@ class Sources:
                     else:
                         self._passed[0] += 1
                     return
-                yield from inside
+                yield from bounded(inside)
         except UnreadableLog as error:
             if asked_for or named_like_a_log(path) or path.lower().endswith(ARCHIVES):
                 yield Item(path, b"", str(error))
@@ -143,7 +129,7 @@ class Sources:
                     raise UnreadableLog("a database: copy it to this machine first")
                 inside = self._inside(file, first, place)
                 if inside is not None:
-                    yield from inside
+                    yield from bounded(inside)
                 elif place == url or self._is_one(place, first):
                     yield Item(place, first + file.read(DOCUMENT_LIMIT + 1 - len(first)))
                 else:
@@ -212,13 +198,6 @@ def _line(lines: io.TextIOWrapper) -> str:
 
 def _buffered(file: BinaryIO | io.FileIO) -> BinaryIO:
     return cast(BinaryIO, io.BufferedReader(file)) if isinstance(file, io.FileIO) else file
-
-
-def _links_to_a_folder(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_dir()
-    except OSError:  # a link to itself: opening it tells
-        return False
 
 
 def leads_out(name: str) -> bool:
