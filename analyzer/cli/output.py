@@ -42,11 +42,11 @@ def file_output(output: str | os.PathLike[str], inputs: tuple[str, ...] = ()) ->
     A device or pipe, such as /dev/null, is written to as it is. UsageError for one of the ``inputs``, the words of a
     command line, and for a place where nothing can be written.
     """
-    there = Path(os.path.realpath(output))  # a link stays one
-    if not _replaceable(there):
+    if not _replaceable(Path(output)):
         yield Path(output)
         return
     check_output(output, inputs)
+    there = Path(os.path.realpath(output))  # a link stays one
     try:
         handle, name = tempfile.mkstemp(prefix=DRAFT, suffix=".tmp", dir=there.parent)
     except OSError as error:
@@ -66,6 +66,8 @@ def check_output(output: str | os.PathLike[str] | None, inputs: tuple[str, ...])
     """UsageError for an output that is an input, a folder, or in no folder: to be told before long work."""
     if output is None or output == STDOUT:
         return
+    if not _replaceable(Path(output)):
+        return
     there, name = os.path.realpath(output), escaped(os.fspath(output))
     if os.path.isdir(there):
         raise click.UsageError(f"{name}: is a directory")
@@ -76,8 +78,10 @@ def check_output(output: str | os.PathLike[str] | None, inputs: tuple[str, ...])
 
 
 def _replaceable(path: Path) -> bool:
-    """A file, or nothing yet."""
-    return not path.exists() or path.is_file()
+    """A file or folder, or nothing yet; not what stands for something else, such as /dev/stdout for another file."""
+    if os.path.realpath(path.parent).split(os.sep)[1] in ("dev", "proc"):
+        return False
+    return not path.exists() or path.is_file() or path.is_dir()
 
 
 def _mode(path: Path) -> int:

@@ -10,7 +10,6 @@ import contextlib
 import glob
 import io
 import os
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, cast
@@ -19,7 +18,7 @@ from analyzer.batch.sources import database, remote, tars, zips
 from analyzer.batch.sources.bounds import bounded
 from analyzer.batch.sources.folders import walk
 from analyzer.batch.sources.item import SQLITE, ZIP, Item, head_of, is_tar, looks_like_a_log, named_like_a_log
-from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest
+from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest, read_stdin
 from analyzer.formats.detect import URL
 from analyzer.formats.errors import UnreadableLog
 
@@ -76,7 +75,7 @@ class Sources:
     def _named(self, word: str) -> Iterator[Item]:
         """What one word of the command line means."""
         if word == STDIN:
-            yield Item(STDIN, sys.stdin.buffer.read(DOCUMENT_LIMIT + 1))
+            yield Item(STDIN, read_stdin())
             return
         found = False
         for path in _plain(word):
