@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from analyzer.cli.outcome import INTERNAL, UNREADABLE
+from analyzer.cli.outcome import INTERNAL, NOTHING, UNREADABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +31,14 @@ def one_log(context: click.Context, parameter: click.Parameter, given: str) -> O
     if games[0].tape is None:
         _refuse(games[0].place, str(games[0].why()))
     return games[0]
+
+
+def no_round(name: str | None) -> int:
+    """A log without rounds is nothing to show; UsageError for a round that it does not have."""
+    if name:
+        raise click.UsageError(f"no round {name!r} in this log")
+    click.echo("no round in this log", err=True)
+    return NOTHING
 
 
 def _games(item: Item) -> list[OpenedLog]:

@@ -19,6 +19,7 @@ class Tally:
         self.started = time.perf_counter()
         self.logs = 0
         self.rounds = 0
+        self.begun = 0  # logs with a round, be it unfinished
         self.verdicts: Counter[str] = Counter()
         self.codes: Counter[str] = Counter()
         self.suppressed: Counter[str] = Counter()  # those that were not asked for
@@ -30,6 +31,7 @@ class Tally:
         """One more log."""
         self.logs += 1
         self.rounds += report.rounds
+        self.begun += bool(report.rounds or report.starts)
         self.verdicts[report.verdict] += 1
         self.unwalled += any(item.code == WALL for item in report.not_verifiable)
         self.suppressed.update(report.suppressed)
@@ -46,7 +48,7 @@ class Tally:
             return FINDINGS
         if self.verdicts["unreadable"]:
             return UNREADABLE
-        return CLEAN if self.logs else NOTHING
+        return CLEAN if self.begun else NOTHING
 
     def summary(self, passed_over: int = 0) -> str:
         """Logs, rounds, verdicts, findings by code, those not asked for, how it ran, time; files that are no logs."""
