@@ -37,7 +37,7 @@ EXAMPLES = (
 @click.option("--explain-ruleset", "explain", is_flag=True, help="Find a rule setting under which findings vanish.")
 @click.option("--final-under", multiple=True, metavar="NAME", help="Show the final points under this ruleset too.")
 @click.option("-q", "--quiet", count=True, help="No summary; twice: no text either.")
-@click.option("-v", "--verbose", count=True, help="List clean logs too.")
+@click.option("-v", "--verbose", count=True, help="List clean logs and skipped files too.")
 @output_option
 def check(
     paths: tuple[str, ...], form: str, select: tuple[str, ...], ignore: tuple[str, ...], fail_on: str,
@@ -54,6 +54,7 @@ def check(
     from analyzer.cli.output import text_output
     from analyzer.cli.tally import Tally
     from analyzer.formats.sheet import is_sheet
+    from analyzer.render.escape import escaped
 
     options = Options(
         form=form, select=known_codes(select) if select else None, ignore=known_codes(ignore),
@@ -66,5 +67,8 @@ def check(
             run(sources, options, out, tally)
         finally:
             if not quiet:
-                click.echo(tally.summary(sources.passed_over), err=True)
+                if verbose:
+                    skipped = [f"{escaped(name)}  skipped\n" for name in sources.passed.names]
+                    click.echo("".join(skipped), err=True, nl=False)
+                click.echo(tally.summary(sources.passed), err=True)
     return tally.exit_code

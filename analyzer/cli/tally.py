@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING, UNREADABLE, native
-from analyzer.render.counts import codes_text, many, verdicts_text
+from analyzer.render.counts import codes_text, many, passed_words, verdicts_text
 from analyzer.rules.report import WALL, Report
 from analyzer.rules.rule import RANK
+
+if TYPE_CHECKING:
+    from analyzer.batch.sources.passed import Passed
 
 
 class Tally:
@@ -50,7 +54,7 @@ class Tally:
             return UNREADABLE
         return CLEAN if self.begun else NOTHING
 
-    def summary(self, passed_over: int = 0) -> str:
+    def summary(self, passed: Passed | None = None) -> str:
         """Logs, rounds, verdicts, findings by code, those not asked for, how it ran, time; files that are no logs."""
         seconds = time.perf_counter() - self.started
         total = sum(self.codes.values())
@@ -64,6 +68,6 @@ class Tally:
             words.append(f"{many(self.unwalled, 'wall')} not verifiable")
         if self.internal_errors:
             words.append(f"internal error on {many(self.internal_errors, 'log')}")
-        if passed_over:
-            words.append(f"{many(passed_over, 'file')} skipped")
+        if passed is not None:
+            words += passed_words(passed.files, passed.not_downloaded)
         return " · ".join([*words, native(), f"{seconds:.1f} s"])
