@@ -103,12 +103,13 @@ def _download(ids: list[str], path: Path, interval: float) -> int:
     except LockedError as error:
         raise click.UsageError(str(error)) from error
     finally:
-        click.echo(
-            f"{folder.stored:,} stored · {folder.had:,} already there · {folder.gone:,} not on the site · "
-            f"{folder.refused:,} refused" +
-            (f" · {folder.refused_before:,} refused before ({REFUSED})" if folder.refused_before else "") + (f" · {stopped}" if stopped else ""),
-            err=True,
-        )
+        words = [
+            f"{folder.stored:,} stored", f"{folder.had:,} already there", f"{folder.gone:,} not on the site",
+            f"{folder.refused:,} refused",
+        ]  # fmt: skip
+        if folder.refused_before:
+            words.append(f"{folder.refused_before:,} refused before ({REFUSED})")
+        click.echo(" · ".join(words + [stopped] * bool(stopped)), err=True)
     return UNREADABLE if folder.refused or stopped else CLEAN
 
 
