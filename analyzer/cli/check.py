@@ -6,7 +6,7 @@ import click
 
 from analyzer.cli.options import (
     Choice,
-    existing,
+    existing_logs,
     form_option,
     known_codes,
     known_ruleset,
@@ -26,7 +26,7 @@ EXAMPLES = (
 
 
 @click.command(epilog=with_examples(*EXAMPLES, after=EXITS))
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing_logs)
 @form_option("text", "concise", "json", "jsonl")
 @click.option("--select", multiple=True, metavar="CODES", help="Report only these codes or families: PAY,HONBA-01.")
 @click.option("--ignore", multiple=True, metavar="CODES", help="Report all codes but these.")
