@@ -25,10 +25,11 @@ from analyzer.batch.sources.item import Item
 from analyzer.batch.store.folder import StoreError, read_manifest, remove, write_whole
 from analyzer.formats import UnwritableGame, write_log
 from analyzer.formats.log_id import id_in
-from analyzer.formats.opened import MJLOG, OpenedLog
+from analyzer.formats.opened import OpenedLog
 from analyzer.tape.content_hash import content_hash
 from analyzer.tape.header import Header
 from analyzer.tape.tape import Tape
+from analyzer.tape.words import MJLOG
 
 NAME: Final = re.compile(rb' (n[0-3])="([^"]*)"')
 PLAIN: Final = (b"<mjloggm", b"<SHUFFLE", b"<GO", b"<UN", b"<BYE", b"<TAIKYOKU")  # elements that are kept

@@ -12,7 +12,7 @@ import click
 
 from analyzer.cli.options import Choice, NamedPath, existing, with_examples
 from analyzer.cli.outcome import CLEAN, EXITS, INTERNAL, NOTHING, UNREADABLE
-from analyzer.formats.forms import FORMS
+from analyzer.formats.detect import FORMS
 
 if TYPE_CHECKING:
     from analyzer.batch.sources.item import Item

@@ -17,8 +17,8 @@ from analyzer.cli.options import (
     with_examples,
 )
 from analyzer.cli.outcome import CLEAN, NOTHING
+from analyzer.formats.detect import FORMS
 from analyzer.formats.errors import UnwritableGame
-from analyzer.formats.forms import FORMS
 from analyzer.render.counts import many
 
 CHOMBO = 40  # of a thousand rounds on a sheet, where the ruleset has chombo

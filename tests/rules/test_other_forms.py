@@ -92,7 +92,7 @@ def test_what_is_not_told_is_no_finding(path: Path) -> None:
 
 def test_what_is_not_told_is_said_once_with_the_form_and_the_reason() -> None:
     tape = read((FIXTURES / "games" / "hanchan.xml").read_bytes())
-    entries = not_told(judged(retold(tape, t.TENHOU6, bare), tape))
+    entries = not_told(judged(retold(tape, "tenhou6", bare), tape))
     assert len({entry.code for entry in entries}) == len(entries)
     assert {entry.code for entry in entries} == {
         "DEAL-06", "RIICHI-06", "RIICHI-10", "LOG-21", "YAKU-02", "YAKU-03", "DORA-08", "DORA-09", "DORA-10", "FU-01",
@@ -244,7 +244,7 @@ def test_a_discard_that_the_seat_whose_view_it_is_does_not_hold_is_found() -> No
 
 
 def test_a_second_red_five_of_a_suit_is_worth_a_han() -> None:
-    recorder = Recorder(t.MAJSOUL, t.ITEM, 4, (1, 2, 1))
+    recorder = Recorder("majsoul", t.ITEM, 4, (1, 2, 1))
     hands = [
         [0, 1, 2, 3, 34, 5, 6, 7, 8, 35, 35, 27, 27],
         [9, 10, 11, 12, 14, 15, 16, 17, 18, 19, 20, 21, 22],
