@@ -182,7 +182,9 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
         if key in table and not isinstance(table[key], sort):
             raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
     base = _edition(_beside(name, table["extends"]), (*above, name)) if "extends" in table else None
-    settings = {key: _inherited(key, setting, table) for key, setting in base.settings.items()} if base else {}
+    settings = _usual(name)
+    if base:
+        settings = {key: _inherited(key, setting, table) for key, setting in base.settings.items()}
     source = table.get("source", "the file" if name.endswith(".toml") else "")
     head = {key: value for key, value in table.items() if key not in HEAD or key in BLOCK}
     stated = _stated(name, head, source, table)
@@ -195,6 +197,13 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
     if base and "eras" not in table and "inherited" in table:
         eras = [_without(era, stated, table) for era in base.eras]
     return Described(short, table.get("title", short), {key: settings[key] for key in KEYS}, eras)
+
+
+def _usual(name: str) -> dict[str, Setting]:
+    """What holds in a ruleset that extends none, unless it states otherwise."""
+    return {
+        key: Setting(spec.usual, USUAL, "convention", name) for key, spec in KEYS.items() if spec.usual is not None
+    }
 
 
 def _without(era: Era, stated: dict[str, Setting], table: dict[str, Any]) -> Era:
