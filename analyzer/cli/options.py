@@ -16,8 +16,9 @@ EMPTY: Final = "must not be empty."
 
 
 def with_examples(*lines: str, before: str = "", after: str = "") -> str:
-    """The end of a command's help: examples, each as it is typed."""
-    shown = "\n".join(["\b", "Examples:", *(f"  tenhou-analyzer {line}" for line in lines)])
+    """The end of a command's help: examples, each as it is typed; one that begins with another program as it is."""
+    typed = (line if " | " in line else f"tenhou-analyzer {line}" for line in lines)
+    shown = "\n".join(["\b", "Examples:", *(f"  {line}" for line in typed)])
     return "\n\n".join(filter(None, (before, shown, after)))
 
 

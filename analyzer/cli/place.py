@@ -34,6 +34,11 @@ def one_log(context: click.Context, parameter: click.Parameter, given: str) -> O
     return games[0]
 
 
+def no_round(name: str | None) -> click.UsageError:
+    """The error of a round that a log does not have, or of a log without any."""
+    return click.UsageError(f"no round {name!r} in this log" if name else "no round in this log")
+
+
 def _games(item: Item) -> list[OpenedLog]:
     """The games of a file; exit 5 after an internal error."""
     from analyzer.cli.each_log import guarded
