@@ -14,7 +14,9 @@ import stat
 import zlib
 from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
+
+import msgspec
 
 from analyzer.formats.errors import UnreadableLog
 
@@ -55,7 +57,7 @@ class Stream(Protocol):
     def decompress(self, data: bytes, max_length: int, /) -> bytes: ...
 
 
-class Document(NamedTuple):
+class Document(msgspec.Struct, frozen=True, gc=False):
     """The bytes of one document; whether the stream around it ends inside, so that these are a first part."""
 
     data: bytes
