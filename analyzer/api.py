@@ -137,7 +137,7 @@ def examine(
         from analyzer.rulesets.taiwan import is_taiwanese
 
         if is_taiwanese(ruleset):
-            return judge.unreadable(opened, UnreadableLog(f"no score sheet; {ruleset} is for those")), None
+            return judge.unreadable(opened, UnreadableLog(f"not a score sheet; {ruleset} is for score sheets")), None
     return judge.examine(opened, ruleset, wall, follow)
 
 

@@ -90,9 +90,9 @@ def _decompressed(data: bytes, name: str, signature: bytes, begin: Callable[[], 
             return Document(part, False)  # one member, as nearly always: no copy
         out += part
         if len(out) > DOCUMENT_LIMIT:
-            raise UnreadableLog(f"{name}: more than {DOCUMENT_LIMIT} bytes come out")
+            raise UnreadableLog(f"{name}: more than {DOCUMENT_LIMIT} bytes after decompression")
         if not member.eof and not out:
-            raise UnreadableLog(f"{name}: ends before anything comes out")
+            raise UnreadableLog(f"{name}: ends before any data")
         if not member.eof:
             return Document(bytes(out), True)
         data = member.unused_data

@@ -224,7 +224,7 @@ KEYS: Final[dict[str, Key]] = {
     "kuitan": Key(BOOL, "tanyao with an open hand", by_the_log=True),
     "ippatsu": Key(BOOL, "ippatsu"),
     "north": Key(WORD, "three players: norths are set aside as dora, or are yakuhai", NORTH, usual="dora"),
-    "renhou": Key(WORD, "ron before the own first draw, no call before", RENHOU),
+    "renhou": Key(WORD, "ron before the player's first draw, no call before", RENHOU),
     "renhou_han": Key(NUMBER, "its han, if it has han", low=1, high=12),
     "double_wind_fu": Key(NUMBER, "fu of a pair of seat and round wind in one", low=2, high=4),
     "rinshan_fu": Key(NUMBER, "fu of tsumo on a replacement tile", high=2),

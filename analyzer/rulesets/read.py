@@ -180,7 +180,7 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
         raise RulesetError(f"{name}: no key {unknown[0]!r}{nearest(unknown[0], [*HEAD, *KEYS])}")
     for key, sort in HEAD.items():
         if key in table and not isinstance(table[key], sort):
-            raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
+            raise RulesetError(f"{name}: {key} = {table[key]!r} is not {'text' if sort is str else 'a list of tables'}")
     base = _edition(_beside(name, table["extends"]), (*above, name)) if "extends" in table else None
     settings = _usual(name)
     if base:
@@ -240,7 +240,7 @@ def toml_of(
     except OSError as error:
         raise RulesetError(f"{place}{name}: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulesetError(f"{name}: no TOML: {error}") from error
+        raise RulesetError(f"{name}: not TOML: {error}") from error
 
 
 def _inherited(key: str, setting: Setting, table: dict[str, Any]) -> Setting:
@@ -271,8 +271,8 @@ def _era(name: str, era: dict[str, Any], source: str) -> Era:
         if key not in ERA and key not in BLOCK and key not in KEYS:
             raise RulesetError(f"{name}: no key {key!r} in an era{nearest(key, [*ERA, *KEYS])}")
         if key in ERA and not isinstance(value, ERA[key]):
-            sort = {str: "text", date: "date", list: "list of tables"}[ERA[key]]
-            raise RulesetError(f"{name}: {key} = {value!r} of an era is no {sort}")
+            sort = {str: "text", date: "a date", list: "a list of tables"}[ERA[key]]
+            raise RulesetError(f"{name}: {key} = {value!r} of an era is not {sort}")
     if "name" not in era or "@" in era["name"]:
         raise RulesetError(f"{name}: an era needs a name, without @")
     head = {key: value for key, value in era.items() if key not in ERA}

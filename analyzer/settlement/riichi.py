@@ -81,7 +81,7 @@ def _notes(case: Case, scores: tuple[int, ...] | None) -> list[str]:
     if case.riichi.ronned >= 0:
         notes.append(f"the tile that seat {case.riichi.ronned} declares with is won: its riichi costs nothing")
     if scores is None and situation.kyoku >= rules.last:
-        notes.append("whether the game ends here hangs on the scores, which are not told")
+        notes.append("whether the game ends here depends on the scores, which are not given")
     return notes
 
 

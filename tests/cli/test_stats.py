@@ -80,7 +80,7 @@ WRONG = [
     (("--where", "kyoku=E5"), "no value of kyoku 'E5'; did you mean"),
     (("--where", "dealer=maybe"), "no value of dealer 'maybe'; did you mean 'yes'?"),
     (("--where", "year<2010,2011"), "< takes one value"),
-    (("--where", "phoenix"), "'phoenix' is no condition"),
+    (("--where", "phoenix"), "'phoenix' is not a condition"),
     (("--profile", "amae"), "no profile 'amae'; did you mean 'amae-koromo'?"),
     (("--rounds", "winn"), "no statistic 'winn'; did you mean 'win'?"),
     (("--stat", "place", "--by", "closed"), "none of these statistics has all of these axes"),

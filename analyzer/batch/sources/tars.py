@@ -28,7 +28,7 @@ class _Counted:
         data = self.file.read(min(size, DOCUMENT_LIMIT))
         self.left -= len(data)
         if self.left < 0:
-            raise UnreadableLog("tar: far more comes out than any archive of logs holds")
+            raise UnreadableLog("tar: expands to far more than any archive of logs holds")
         return data
 
 

@@ -127,7 +127,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     except ValueError as error:
         raise StoreError(f"{folder / MANIFEST}: not JSON: {error}") from error
     if not isinstance(said, dict) or said.get("format") != FORMAT:
-        raise StoreError(f"{folder / MANIFEST}: not of a store that this version reads")
+        raise StoreError(f"{folder / MANIFEST}: not from a store that this version reads")
     return said
 
 
