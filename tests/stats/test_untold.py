@@ -12,7 +12,7 @@ from retold import recorded, retold
 
 from analyzer.formats import open_log, write_log
 from analyzer.formats import told as say
-from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, TENHOU6, Form, OpenedLog
+from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, TENHOU6, Form, OpenedLog
 from analyzer.formats.recorder import Win
 from analyzer.formats.told import Told
 from analyzer.generate.compose import games, scenes
@@ -125,16 +125,6 @@ def test_the_first_thirteen_tiles_of_a_dealer_are_not_known_where_he_is_dealt_fo
 
 def test_what_the_tape_does_not_tell_is_the_null_of_the_tables() -> None:
     assert t.NOT_TOLD == fields.NULL
-
-
-@pytest.mark.parametrize("forms", [(MJLOG, TENHOU6, MJAI), (MJAI, MJLOG, MAJSOUL), (MAJSOUL, MAJSOUL)])
-def test_a_game_counts_once_in_whatever_form_it_comes_again(forms: tuple[Form, ...]) -> None:
-    tape = own(games.hanchan).whole()
-    collector = Collector()
-    twins = [open_log(write_log(tape, form), form)[0] for form in forms]
-    assert [collector.add_once(twin) for twin in twins] == [True] + [False] * (len(twins) - 1)
-    assert collector.add_once(own(games.tonpuusen))
-    assert collector.drain()["games"].num_rows == 2
 
 
 # --- wins of which little is told ---
