@@ -51,6 +51,18 @@ def form_option(*forms: str) -> Callable[[F], F]:
     )
 
 
+class FormAndFile(Choice):
+    """``sarif``, or ``sarif=out.sarif``: a form, and the file that it is written to."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, tuple):
+            return value
+        name, equals, file = str(value).partition("=")
+        if equals and not file:
+            self.fail(f"{value!r} names no file", param, ctx)
+        return super().convert(name, param, ctx), file or None
+
+
 class NamedPath(click.Path):
     """A path that is not empty: the empty one would be the current folder."""
 
@@ -123,10 +135,9 @@ def not_empty(context: click.Context, parameter: click.Parameter, given: Given) 
 
 
 def out_file(output: str | None, stack: ExitStack) -> TextIO:
-    """Where to write: a file that the stack closes, or stdout. UsageError."""
+    """Where to write: a file that is there, whole, once the stack is closed, or stdout. UsageError."""
     if output is None or output == "-":
         return sys.stdout
-    try:
-        return stack.enter_context(open(output, "w", encoding="utf-8"))
-    except OSError as error:
-        raise click.UsageError(f"{output}: {error.strerror}") from error
+    from analyzer.cli.outputs import whole_file
+
+    return stack.enter_context(whole_file(output))
