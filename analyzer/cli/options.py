@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Collection
-from contextlib import ExitStack
-from typing import Any, Final, TextIO, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -132,12 +130,3 @@ def not_empty(context: click.Context, parameter: click.Parameter, given: Given) 
         if not str(word).strip():
             raise click.BadParameter(EMPTY, context, parameter)
     return given
-
-
-def out_file(output: str | None, stack: ExitStack) -> TextIO:
-    """Where to write: a file that is there, whole, once the stack is closed, or stdout. UsageError."""
-    if output is None or output == "-":
-        return sys.stdout
-    from analyzer.cli.outputs import whole_file
-
-    return stack.enter_context(whole_file(output))
