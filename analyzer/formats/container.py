@@ -11,6 +11,7 @@ import io
 import os
 import re
 import stat
+import sys
 import zlib
 from collections.abc import Callable
 from functools import partial
@@ -143,6 +144,16 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
     """The bytes of a regular file; what could block or never end is refused, and so is what is too long."""
     with open_regular(path) as file:
         return read_rest(file, b"")
+
+
+def read_stdin() -> bytes:
+    """Standard input to its end, or to a byte more than a log may have. UnreadableLog where there is none."""
+    if sys.stdin is None:
+        raise UnreadableLog("standard input is closed")
+    try:
+        return sys.stdin.buffer.read(DOCUMENT_LIMIT + 1)
+    except OSError as error:
+        raise UnreadableLog(f"cannot be read: {_reason(error)}") from error
 
 
 def open_regular(path: str | os.PathLike[str]) -> io.FileIO:

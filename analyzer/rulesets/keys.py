@@ -43,6 +43,7 @@ YAKUMAN: Final[Words] = {
         yaku.SUUKANTSU,
     )
 }  # fmt: skip
+FED: Final[Words] = {name: YAKUMAN[name] for name in ("daisangen", "daisuushii", "suukantsu")}  # by their last set
 
 CONSTANTS: Final[dict[str, tuple[int, str]]] = {}  # of `analyzer.rulesets.ruleset`: number, and what it means
 
@@ -237,7 +238,7 @@ KEYS: Final[dict[str, Key]] = {
     "yakuman_add": Key(BOOL, "several yakuman add up"),
     "yakuman_most": Key(NUMBER, "to so many at most", {"any": 0}, high=13, usual="any"),
     "ryuuiisou_hatsu": Key(BOOL, "ryuuiisou needs a green dragon", usual=False),
-    "pao": Key(YAKU, "yakuman for which the player who feeds the last set answers", YAKUMAN),
+    "pao": Key(YAKU, "yakuman for which the player who feeds the last set answers", FED),
     "pao_all": Key(BOOL, "he answers for every yakuman of the hand, not for that one alone"),
     "pao_honba": Key(WORD, "who pays the honba when another deals in", PAO_HONBA),
     "daiminkan_pao": Key(BOOL, "who feeds a daiminkan pays for a tsumo on its replacement tile", usual=False),

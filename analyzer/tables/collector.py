@@ -24,9 +24,7 @@ from analyzer.tables.closing import GAME_ONLY
 from analyzer.tables.observer import Observer
 from analyzer.tables.schema import DAN
 from analyzer.tape.content_hash import content_hash
-from analyzer.tape.game_hash import game_hash
 from analyzer.tape.header import Header
-from analyzer.tape.tape import Tape
 from analyzer.tape.words import MJLOG
 
 if TYPE_CHECKING:
@@ -84,28 +82,8 @@ class Collector:
 
     def __init__(self, *, shanten: bool = True, rows: int = ROWS) -> None:
         self._rows = rows
-        self._seen: set[bytes] = set()
-        self._mjlogs: set[bytes] = set()  # what they tell in any form
-        self._others: set[bytes] = set()
         self.chunk = Chunk(shanten)
         self._ended: list[Ended] = []
-
-    def add_once(self, opened: OpenedLog, ruleset: str | None = None) -> bool:
-        """The same, but False and nothing added for a game that was added before, in whatever form and container."""
-        digest = content_hash(opened.whole())
-        if digest[:8] in self._seen or self._is_twin(opened.whole()):
-            return False
-        self._seen.add(digest[:8])
-        self.follow(*prepared(opened, ruleset), opened.place, digest)
-        return True
-
-    def _is_twin(self, tape: Tape) -> bool:
-        """Whether it is a game that was there before in another form. (Two mjlogs are told apart by their content.)"""
-        digest = game_hash(tape)[:8]
-        is_mjlog = tape.source == MJLOG
-        found = digest in self._others or not is_mjlog and digest in self._mjlogs
-        (self._mjlogs if is_mjlog else self._others).add(digest)
-        return found and tape.round_count > 0
 
     def add(self, opened: OpenedLog, ruleset: str | None = None) -> Replay:
         """Replay one log, and keep its rows. UnreadableLog, RulesetError."""

@@ -127,16 +127,6 @@ def test_what_the_tape_does_not_tell_is_the_null_of_the_tables() -> None:
     assert t.NOT_TOLD == fields.NULL
 
 
-@pytest.mark.parametrize("forms", [("mjlog", "tenhou6", "mjai"), ("mjai", "mjlog", "majsoul"), ("majsoul", "majsoul")])
-def test_a_game_counts_once_in_whatever_form_it_comes_again(forms: tuple[str, ...]) -> None:
-    tape = own(games.hanchan).whole()
-    collector = Collector()
-    twins = [open_log(write_log(tape, form), form)[0] for form in forms]
-    assert [collector.add_once(twin) for twin in twins] == [True] + [False] * (len(twins) - 1)
-    assert collector.add_once(own(games.tonpuusen))
-    assert collector.drain()["games"].num_rows == 2
-
-
 # --- wins of which little is told ---
 
 

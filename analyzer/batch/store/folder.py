@@ -21,7 +21,7 @@ import msgspec
 from analyzer.batch.work.message import Done, Task, cut
 
 MANIFEST: Final = "manifest.json"
-FORMAT: Final = "tenhou-analyzer/store/2"
+FORMAT: Final = "tenhou-analyzer/store/3"
 
 
 class StoreError(RuntimeError):
