@@ -41,7 +41,7 @@ EXAMPLES = (
 def convert(paths: tuple[str, ...], form: str, dialect: str | None, output: Path | None, quiet: bool) -> int:
     """Write games in another form.
 
-    PATH is anything that check reads. Only what is known is written; what the form can't tell is listed on standard
+    PATH is anything that check reads. Only what is known is written; what the form can't hold is listed on standard
     error. Existing files are never overwritten.
     """
     from analyzer.batch.sources.paths import Sources

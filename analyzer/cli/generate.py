@@ -110,7 +110,7 @@ def generate(
     try:
         written = write_folder(output, order, islice(found, games), form)
     except UnwritableGame as error:
-        raise click.UsageError(f"--format {form} cannot tell such games: {error}") from error
+        raise click.UsageError(f"--format {form} cannot hold such games: {error}") from error
     return _written(written, games, f"{output} ({order.ruleset}, {form})", event)
 
 

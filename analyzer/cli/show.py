@@ -27,7 +27,7 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None, link: bool
     """Print a log move by move, with its findings marked.
 
     ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
-    one game of a file with several. Exit status 4 if --link can't tell the game, because it hides tiles.
+    one game of a file with several. Exit status 4 if --link can't show the game, because it hides tiles.
     """
     from analyzer import api
     from analyzer.cli.each_log import guarded

@@ -57,6 +57,6 @@ def not_told(replay: Replay) -> list[NotVerifiable]:
     form = FORMS[replay.tape.source].called
     hidden = {int(fault) for fault in OF_HIDDEN_HANDS} if replay.tape.lacks & t.LACKS_HANDS else set()
     return [
-        NotVerifiable(CATALOGUE[fault].code, f"{form} does not tell {HANDS if fault in hidden else WHAT[fault]}")
+        NotVerifiable(CATALOGUE[fault].code, f"{form} does not state {HANDS if fault in hidden else WHAT[fault]}")
         for fault in map(int, replay.faults.untold)
     ]

@@ -346,7 +346,7 @@ def test_what_a_log_does_not_tell_is_counted_below(tmp_path: Path, form: str) ->
     assert found["kazoe"] == (table, rows, of) == ("wins", of - told["denominator"], of)
     assert 0 < rows < of
     text = run("stats", tmp_path, "--stat", "fu_spread,kazoe", "--with-unknown", "--format", form).stdout
-    expected = "wins.kazoe" if form == "html" else f"not told by the logs: fu, kazoe of {rows} of {of} wins"
+    expected = "wins.kazoe" if form == "html" else f"not recorded in the logs: fu, kazoe of {rows} of {of} wins"
     assert expected in text
 
 

@@ -51,7 +51,7 @@ KAN = played(
     [["p444444", 44, 24], [24], [24], [44, 24]], [[11, "k44444444", 60], [60], [60], [60, 60]],
     head=(3, 0, 0), indicators=(31, 32), hands=[HAND, *HANDS[1:]], end=["不明"],
 )  # fmt: skip
-LATE = "tenhou/6 does not tell when an indicator is turned"
+LATE = "tenhou/6 does not state when an indicator is turned"
 
 
 @pytest.mark.parametrize(("ruleset", "untold"), [("tenhou-4p", False), ("m-league", True)])

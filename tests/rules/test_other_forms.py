@@ -99,7 +99,7 @@ def test_what_is_not_told_is_said_once_with_the_form_and_the_reason() -> None:
         "POINTS-01", "POINTS-02", "WIN-04", "WIN-05", "DORA-04", "PAY-02", "NOTEN-02", "NOTEN-03", "FINAL-02",
         "ABORT-08", "RON-04",
     }  # fmt: skip
-    assert next(entry.reason for entry in entries if entry.code == "FU-01") == "tenhou/6 does not tell the fu of every win"
+    assert next(entry.reason for entry in entries if entry.code == "FU-01") == "tenhou/6 does not state the fu of every win"
 
 
 def test_everything_that_facts_leave_untold_has_words() -> None:
