@@ -64,7 +64,10 @@ def _situation_flags(command: Any) -> Any:
 )  # fmt: skip
 @_situation_flags
 @click.option("--nukidora", metavar="N", help="Norths set aside, with three players.")
-@click.option("--pao", metavar="SEAT", help="Who is liable for the yakuman.")
+@click.option(
+    "--pao", multiple=True, metavar="SEAT",
+    help="Who is liable for the yakuman; of two once for each, or by its name: N:suukantsu.",
+)  # fmt: skip
 @click.option(
     "--win", "wins", multiple=True, metavar="PHRASE", help="One win in words, once for each of several winners."
 )
@@ -91,6 +94,7 @@ def settle(ruleset: str, table: bool, interactive: bool, form: str, **told: Any)
 
     told["situation"] = tuple(word for word in SITUATIONS if told.pop(word)) or None
     told["wins"] = told["wins"] or None
+    told["pao"] = "+".join(told["pao"]) or None
     try:
         if table:
             click.echo("\n".join(_table(ruleset, told, form)))

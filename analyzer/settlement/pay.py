@@ -103,9 +103,9 @@ def _pao_words(rules: Ruleset, situation: Situation, outcome: Outcome, payer: in
     """Who answers for a yakuman pays it all on tsumo, and half of it on another's discard."""
     tsumo = outcome.winner == outcome.loser
     worth = int(value(rules, situation, outcome))
-    answers = payer == outcome.pao
+    answers = payer in (outcome.pao, outcome.second_pao)
     honba = (int(rules.players) - 1) * int(honba_of(rules, situation, outcome))
-    carries = answers if tsumo else answers == (rules.pao_honba == PAO)
+    carries = payer == outcome.pao if tsumo or rules.pao_honba == PAO else payer == outcome.loser
     if rules.pao_all:
         words = f"{'all' if tsumo else 'half'} of {worth:,}{', for the yakuman (pao)' if answers else ''}"
     else:

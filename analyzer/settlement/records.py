@@ -24,7 +24,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True):
     ura: str = ""
     situation: tuple[str, ...] = ()  # riichi, ippatsu ...: see words.SITUATIONS
     nukidora: int | str = 0
-    pao: Seat | None = None
+    pao: Seat | None = None  # N; two, each for another yakuman: N+W, N:suukantsu+W:daisangen
 
 
 class Yaku(msgspec.Struct, frozen=True):
@@ -63,6 +63,7 @@ class Won(msgspec.Struct, frozen=True, kw_only=True):
     winner: int
     loser: int | None
     pao: int | None
+    second_pao: int | None  # who answers for another yakuman of the hand
     worth: Worth
 
 

@@ -62,6 +62,7 @@ def _wins(case: Case) -> tuple[Won, ...]:
             winner=int(outcome.winner),
             loser=None if outcome.winner == outcome.loser else int(outcome.loser),
             pao=None if outcome.pao < 0 else int(outcome.pao),
+            second_pao=None if outcome.second_pao < 0 else int(outcome.second_pao),
             worth=worth,
         )
         for outcome, worth in zip(case.outcomes, case.worths, strict=False)
