@@ -77,6 +77,10 @@ def _situation_flags(command: Any) -> Any:
 @click.option("--tenpai", metavar="SEATS", help='Who is tenpai at a draw: "E S", all, none.')
 @click.option("--nagashi", metavar="SEATS", help="Who has nagashi mangan.")
 @click.option("--chombo", metavar="SEATS", help="Who broke the rules.")
+@click.option(
+    "--time-up", is_flag=False, flag_value="hand", metavar="[WHEN]",
+    help="The time is up in this hand, or was before it: --time-up before, where one more is played.",
+)  # fmt: skip
 @click.option("--tai", metavar="N", help="Taiwanese: tai of the hand, without dealer and streak.")
 @click.option("--streak", metavar="N", help="Taiwanese: how often in a row the dealer has kept the deal.")
 @click.option("--flower", is_flag=True, default=None, help="Taiwanese: a flower win (seven robs one, eight immortals).")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import Final
 
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
 from analyzer.formats.log_id import Identity
+from analyzer.law.advance import time_may_end
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import findings, hands, of_log
 from analyzer.rules.forms import unjudged_text
@@ -15,6 +17,8 @@ from analyzer.rules.untold import not_told
 from analyzer.rules.words import round_text
 from analyzer.rulesets.rooms import Choice
 from analyzer.rulesets.ruleset import CHOICE
+
+UNTIMED: Final = "the time may have been up: no log and no sheet tells it"
 
 
 def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -> None:
@@ -71,6 +75,8 @@ def _open_reason(number: int, choice: Choice) -> str:
     rules = choice.ruleset
     if number == faults.FINAL_POINTS:
         return "the uma of this table is not known"
+    if number == faults.GAME_EARLY and time_may_end(rules, 2):
+        return UNTIMED
     if CHOICE in (int(rules.agari_yame), int(rules.tenpai_yame)):
         return "the dealer may end the game or play on: either is lawful"
     return "the rules of the log's time are not known well enough"

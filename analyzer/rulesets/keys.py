@@ -49,6 +49,7 @@ YAME: Final[Words] = {"no": r.NO, "yes": r.YES, "open": r.OPEN, "choice": r.CHOI
 RENCHAN: Final[Words] = {"none": r.NO_RENCHAN, "agari": r.AGARI, "tenpai": r.TENPAI, "any": r.ANY}
 SEVERAL: Final[Words] = {"first": r.FIRST, "each": r.EACH}
 TOBI: Final[Words] = {"no": r.NEVER, "below-zero": r.BELOW_ZERO, "zero": r.AT_ZERO}
+TIME: Final[Words] = {"no": r.NO_CLOCK, "this-hand": r.THIS_HAND, "one-more": r.ONE_MORE}
 PASS: Final[Words] = {"add": r.ADD, "keep": r.KEEP, "reset": r.RESET}
 NAGASHI: Final[Words] = {"none": r.NO_NAGASHI, "exchange": r.EXCHANGE, "win": r.WIN}
 DEAD: Final[Words] = {"tenpai": r.DEAD_TENPAI, "concealed": r.DEAD_CONCEALED, "own": r.DEAD_OWN}
@@ -61,7 +62,7 @@ RENHOU: Final[Words] = {
     "mangan": r.RENHOU_MANGAN,
     "yakuman": r.RENHOU_YAKUMAN,
 }
-CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT, "paid": r.PAID}
+CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT, "paid": r.PAID, "lost": r.LOST}
 MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
 UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW, "call": r.AT_CALL}
 ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
@@ -82,7 +83,7 @@ KEYS: Final[dict[str, Key]] = {
     "tobi": Key(WORD, "the score that ends the game at once", TOBI),
     "tobi_points": Key(NUMBER, "the points of it, where they are not zero", low=-MOST_POINTS, usual=0),
     "end_above": Key(NUMBER, "a score that ends the game at once from above", {"never": 0}, usual="never"),
-    "time_end": Key(BOOL, "a clock may end the game after any hand", usual=False),
+    "time_end": Key(WORD, "when the time is up, the hand in play is the last, or one more", TIME, usual="no"),
     "agari_yame": Key(WORD, "the last round ends the game when the dealer wins it and leads", YAME),
     "tenpai_yame": Key(WORD, "the same when he is tenpai at a draw", YAME),
     "yame_points": Key(NUMBER, "points that he needs for either"),
@@ -155,7 +156,7 @@ KEYS: Final[dict[str, Key]] = {
     "daiminkan_pao": Key(BOOL, "who feeds a daiminkan pays for a tsumo on its replacement tile", usual=False),
     "tsumo_loss": Key(BOOL, "three players: nobody pays the fourth's share of a tsumo"),
     # penalties
-    "chombo": Key(WORD, "impossible; a mangan to the others; points off the final ones; points to the others", CHOMBO),
+    "chombo": Key(WORD, "impossible; a mangan or points to the others; points off the final ones, or off the score at once", CHOMBO),
     "chombo_points": Key(NUMBER, "how many points"),
     "chombo_dealer": Key(NUMBER, "how many if the dealer makes it", {"same": 0}, usual="same"),
     "chombo_ends": Key(BOOL, "it ends the game", usual=False),

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from analyzer.law import situation as end
 from analyzer.law.settle import honba_of, kyoutaku_of, nagashi_winners, settle, share, value
 from analyzer.law.situation import Outcome, Situation
-from analyzer.rulesets.ruleset import PAID, PAO, Ruleset
+from analyzer.rulesets.ruleset import LOST, PAID, PAO, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Payment, Worth
 from analyzer.tiles.bits import BIT
@@ -150,4 +150,7 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
         if outcome.riichi & BIT[seat]:
             found.append(Payment(None, seat, int(rules.riichi_deposit), "the deposit goes back"))
             rest[seat] -= int(rules.riichi_deposit)
+    if rules.chombo == LOST:
+        lost = [Payment(seat, None, -points, "chombo: points to nobody") for seat, points in enumerate(rest) if points]
+        return lost + found
     return _transfers(rest, f"chombo: {'points' if rules.chombo == PAID else 'a mangan'} to the others") + found
