@@ -52,7 +52,8 @@ def ranking(rules: Ruleset, scores: vec[i64], last: vec[i64], kyoutaku: i64) -> 
 def final_points(rules: Ruleset, scores: vec[i64], ranked: vec[i64], rounding: i64, uma: vec[i64]) -> vec[i64]:
     """Score less the return, uma and oka of the place; the first place balances what rounding leaves.
 
-    No points are lost on the way but deposits that are nobody's, and for a chombo: so it balances the others whatever they have.
+    No points are lost on the way but deposits that are nobody's, and some for a chombo: so it balances the others
+    whatever they have.
 
     ``scores`` include the last deposits; places go by ``ranked``; ``uma`` is a row of every place, see `uma_of`.
     Points, not thousands.

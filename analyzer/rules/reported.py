@@ -13,6 +13,7 @@ from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import findings, hands, of_log
 from analyzer.rules.forms import unjudged_text
 from analyzer.rules.report import WALL, NotVerifiable, Report
+from analyzer.rules.unsourced import weak_marks
 from analyzer.rules.untold import not_told
 from analyzer.rules.words import round_text
 from analyzer.rulesets.rooms import Choice
@@ -23,7 +24,7 @@ UNTIMED: Final = "the time may have been up: no log and no sheet tells it"
 
 def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -> None:
     """Put all words into a report."""
-    report.findings = findings(replay, lambda: report.document)
+    report.findings = findings(replay, lambda: report.document, weak_marks(replay, choice.base))
     report.hands = list(hands(replay))
     tape = replay.tape
     report.starts = [int(tape.rounds[i]) for i in range(int(tape.round_count))]

@@ -156,7 +156,7 @@ KEYS: Final[dict[str, Key]] = {
     "daiminkan_pao": Key(BOOL, "who feeds a daiminkan pays for a tsumo on its replacement tile", usual=False),
     "tsumo_loss": Key(BOOL, "three players: nobody pays the fourth's share of a tsumo"),
     # penalties
-    "chombo": Key(WORD, "impossible; a mangan or points to the others; points off the final ones, or off the score at once", CHOMBO),
+    "chombo": Key(WORD, "none; a mangan or points to the others; points off the final ones, or off the score", CHOMBO),
     "chombo_points": Key(NUMBER, "how many points"),
     "chombo_dealer": Key(NUMBER, "how many if the dealer makes it", {"same": 0}, usual="same"),
     "chombo_ends": Key(BOOL, "it ends the game", usual=False),

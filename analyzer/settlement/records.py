@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
 
 import msgspec
 
+from analyzer.rules.marks import Mark
 from analyzer.settlement.words import Seat
 
 
@@ -83,15 +83,6 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     points: tuple[Decimal, ...]
-
-
-class Mark(msgspec.Struct, frozen=True, kw_only=True):
-    """A value without a firm source on which a settlement rests."""
-
-    key: str
-    value: Any
-    mark: str  # assumed, weak, convention
-    source: str
 
 
 class Settlement(msgspec.Struct, frozen=True, kw_only=True):
