@@ -93,6 +93,11 @@ no          NEVER       0
 below-zero  BELOW_ZERO  1
 zero        AT_ZERO     2  zero or below
 """)
+TIME: Final = _words("""
+no         NO_CLOCK   0  no clock ends the game
+this-hand  THIS_HAND  1  the hand in play is the last
+one-more   ONE_MORE   2  one more is
+""")
 PASS: Final = _words("""
 add    ADD    1
 keep   KEEP   0
@@ -150,6 +155,7 @@ none    NO_CHOMBO       0  can't happen
 mangan  REVERSE_MANGAN  1  the offender pays a mangan tsumo to the others
 flat    FLAT            2  chombo_points are taken from the final points
 paid    PAID            3  chombo_points are paid to the others, in equal parts
+lost    LOST            4  chombo_points are taken from the score at once, and nobody gets them
 """)
 ROUNDING: Final = _words("""
 tenths     TENTHS     0  24,500 counts 24.5
@@ -171,7 +177,7 @@ KEYS: Final[dict[str, Key]] = {
     "tobi": Key(WORD, "the score that ends the game at once", TOBI),
     "tobi_points": Key(NUMBER, "the points of it, where they are not zero", low=-MOST_POINTS, usual=0),
     "end_above": Key(NUMBER, "a score that ends the game at once from above", {"never": 0}, usual="never"),
-    "time_end": Key(BOOL, "a clock may end the game after any hand", usual=False),
+    "time_end": Key(WORD, "when the time is up, the hand in play is the last, or one more", TIME, usual="no"),
     "agari_yame": Key(WORD, "the last round ends the game when the dealer wins it and leads", YAME),
     "tenpai_yame": Key(WORD, "the same when he is tenpai at a draw", YAME),
     "yame_points": Key(NUMBER, "points that he needs for either"),
@@ -244,7 +250,7 @@ KEYS: Final[dict[str, Key]] = {
     "daiminkan_pao": Key(BOOL, "who feeds a daiminkan pays for a tsumo on its replacement tile", usual=False),
     "tsumo_loss": Key(BOOL, "three players: nobody pays the fourth's share of a tsumo"),
     # penalties
-    "chombo": Key(WORD, "impossible; a mangan to the others; points off the final ones; points to the others", CHOMBO),
+    "chombo": Key(WORD, "none; a mangan or points to the others; points off the final ones, or off the score", CHOMBO),
     "chombo_points": Key(NUMBER, "how many points"),
     "chombo_dealer": Key(NUMBER, "how many if the dealer makes it", {"same": 0}, usual="same"),
     "chombo_ends": Key(BOOL, "it ends the game", usual=False),

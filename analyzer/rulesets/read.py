@@ -13,7 +13,8 @@ from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW,
 from analyzer.rulesets.ruleset import Ruleset
 
 FOLDER: Final = os.path.dirname(__file__)  # importlib.resources would take longer than all the rest
-MARKS: Final = ("weak", "convention")
+WEAK: Final = "weak"
+MARKS: Final = (WEAK, "convention")
 ASSUMED: Final = "assumed"
 USUAL: Final = "rule texts name only what departs from it"
 HEAD: Final = {

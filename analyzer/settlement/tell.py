@@ -18,7 +18,7 @@ THE_WINNER: Final = "winner"  # as the seats in riichi
 OF_A_WIN: Final = tuple(name for name in Win.__struct_fields__)
 OF_A_HAND: Final = tuple(name for name in Request.__struct_fields__ if name not in ("ruleset", "wins"))
 OF_TAIWAN: Final = tuple(name for name in TaiwanRequest.__struct_fields__ if name != "ruleset")
-TEXTS: Final = ("round", "limit", "hand", "tile", "dora", "ura")
+TEXTS: Final = ("round", "time_up", "limit", "hand", "tile", "dora", "ura")
 ONE_SEAT: Final = ("dealer", "winner", "loser", "pao")
 SEATS: Final = ("riichi", "tenpai", "nagashi", "chombo")
 SWITCHES: Final = ("tonpuusen", "flower", "la")
@@ -54,6 +54,7 @@ class RiichiTold(TypedDict, total=False):
     tenpai: Seats
     nagashi: Seats
     chombo: Seats
+    time_up: str
 
 
 class TaiwanTold(TypedDict, total=False):

@@ -72,10 +72,11 @@ CHOMBO: Final = {"rounds": 2, "overtime": False, "chombo": "flat"}
 PAID: Final = {**CHOMBO, "chombo": "paid", "chombo_points": 9000}
 
 ENDS: Final = (
-    Case("chombo", ("none", "mangan", "flat", "paid"), None, CHOMBO,
-        wider=(("none", "mangan"), ("none", "flat"), ("none", "paid"))),
+    Case("chombo", ("none", "mangan", "flat", "paid", "lost"), None, CHOMBO,
+        wider=tuple(("none", wide) for wide in ("mangan", "flat", "paid", "lost"))),
     Case("chombo_points", (20_000, 30_000), None, CHOMBO),
     Case("chombo_points", (9000, 12_000), None, PAID),
+    Case("chombo_points", (9000, 12_000), None, {**PAID, "chombo": "lost"}),
     Case("chombo_dealer", ("same", 30_000), None, CHOMBO, seed=3),
     Case("chombo_ends", (False, True), None, CHOMBO, seed=3),
     Case("return", (30_000, 25_000), won),

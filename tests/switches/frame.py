@@ -8,7 +8,7 @@ from typing import Final
 from analyzer.generate.compose.game import Game
 from analyzer.generate.compose.round import Round
 from analyzer.generate.compose.scenes import WAIT
-from analyzer.rulesets.ruleset import CHOICE, NO_NAGASHI, OPEN, Ruleset
+from analyzer.rulesets.ruleset import CHOICE, NO_NAGASHI, ONE_MORE, OPEN, Ruleset
 from switches.case import (
     DEALER_STAYS,
     SHORT,
@@ -61,10 +61,13 @@ def down_to_zero(rules: Ruleset) -> Game:
 
 
 def ended_by_time(rules: Ruleset) -> Game:
-    """The game ends after its first round of two, if a clock may end it."""
+    """The game ends after the first of three rounds, or after one more, if a clock may end it."""
     game = begin(rules)
+    if rules.time_end == ONE_MORE:
+        win(game, 1, 0)
     game.ends_now = True if rules.time_end else None
-    win(game, 1, 0)
+    win(game, 1, 3)
+    game.ends_now = None
     return pass_on(game)
 
 
@@ -265,7 +268,8 @@ FRAME: Final = (
     Case("tobi", ("no", "below-zero", "zero"), down_to_zero, {"rounds": 3, "overtime": False, "start": 7700}),
     Case("tobi_points", (0, -2000), down_to_zero, {"rounds": 3, "overtime": False, "start": 7700}),
     Case("end_above", ("never", 27_000), passed_on, TWO_ROUNDS),
-    Case("time_end", (False, True), ended_by_time, TWO_ROUNDS, wider=chain(False, True)),
+    Case("time_end", ("no", "one-more", "this-hand"), ended_by_time, {**TWO_ROUNDS, "rounds": 3},
+        wider=chain("no", "one-more", "this-hand")),
     Case("agari_yame", ("no", "yes", "open", "choice"), dealer_wins_the_last, YAME,
         wider=(*chain("no", "open", "choice"), *chain("yes", "open", "choice"))),
     Case("tenpai_yame", ("no", "yes", "open", "choice"), dealer_tenpai_in_the_last, YAME,

@@ -12,7 +12,7 @@ from analyzer.core.player import ACCEPTED
 from analyzer.core.points import base_points, limit_of_win
 from analyzer.core.table import OVER, Table
 from analyzer.core.value import Scorer
-from analyzer.core.win import count_dora, count_ura_dora, held_tiles, pao, pao_base, ready_with_yaku, take_up, value_win
+from analyzer.core.win import count_dora, count_ura_dora, held_tiles, pao, ready_with_yaku, take_up, value_win
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.law import settle
 from analyzer.law import situation as end
@@ -103,8 +103,7 @@ def _agari(played: Round, outcome: Outcome, ura: list[int]) -> str:
     ura = ura if _has_ura(table, winner) else []
     scorer = _scored(played, winner, loser, tile, ura)
     outcome.base = scorer.base
-    outcome.pao = pao(player, scorer, loser)
-    outcome.pao_base = pao_base(player, scorer)
+    outcome.pao, outcome.pao_base, outcome.second_pao, outcome.second_pao_base = pao(player, scorer, loser)
     hand = sorted({int(held) for held in held_tiles(table, winner)} | {tile})
     melds = [meld_code(winner, player.calls[i]) for i in range(player.call_count)][::-1]
     points = settle.value(game.rules, head, outcome)
