@@ -258,6 +258,13 @@ DRAWS: dict[str, tuple[Events, list[int], int]] = {
     "three equal winds and another": (turns("W", "W", "W", "S"), [0, 0, 0, 0], t.SANCHAHOU),
     "four riichi": (riichi(0) + riichi(1) + riichi(2) + riichi(3), [0, 0, 0, 0], t.SUUCHA_RIICHI),
     "four kans": (turns("2m")[:1] + [ANKAN] * 4 + turns("2m"), [0, 0, 0, 0], t.SUUKAIKAN),
+    "four kans, then the last discard of the wall": (
+        turns(*["2m"] * 69) + turns("2m")[:1] + [ANKAN] * 3 + [{**ANKAN, "actor": 1}] + turns("2m")[1:],
+        [0, 0, 0, 0], t.SUUKAIKAN,
+    ),
+    "four kans of one player, then the last discard of the wall": (
+        turns(*["2m"] * 69) + turns("2m")[:1] + [ANKAN] * 4 + turns("2m")[1:], [0, 0, 0, 0], t.EXHAUSTIVE,
+    ),
     "three rons": (turns("2m", "3m"), [0, 0, 0, 0], t.SANCHAHOU),
 }  # fmt: skip
 
