@@ -199,16 +199,30 @@ def first_scores(tape: Tape) -> Values:
 def _chosen(base: Base, known: bool) -> Ruleset:
     """Built again when the file has changed. The era counts from 1; under 0 and ANY_ERA what they differ in is open."""
     described = describe(base.name)
-    return build(described, _values(described, base.said, base.bits, base.era), known)
+    return build(described, _values(described, base), known)
 
 
 def values_of(base: Base) -> tuple[Described, dict[str, Any]]:
     """A ruleset as its file has it, and the values that the log itself says."""
     described = describe(base.name)
-    return described, _values(described, base.said, base.bits, base.era)
+    return described, _values(described, base)
 
 
-def _values(described: Described, said: Values, bits: int, era: int) -> dict[str, Any]:
+def says_no_length(base: Base) -> bool:
+    """Whether the record leaves it open how many winds are played: it is taken for a hanchan."""
+    return bool(base.unsaid) and all(key != "winds" for key, _ in base.said)
+
+
+def other_length(choice: Choice) -> Ruleset | None:
+    """The rules of a record that does not say its length, were it a tonpuusen; None where it says it."""
+    base = choice.base
+    if not says_no_length(base) or not base.bits & HANCHAN:
+        return None
+    return _chosen(base._replace(bits=base.bits & ~HANCHAN), not choice.unknown)
+
+
+def _values(described: Described, base: Base) -> dict[str, Any]:
+    said, bits, era = base.said, base.bits, base.era
     values: dict[str, Any] = {}
     if bits == NOT_SAID:
         return values
@@ -221,8 +235,8 @@ def _values(described: Described, said: Values, bits: int, era: int) -> dict[str
     for key, value in flags.items():
         if KEYS[key].by_the_log and described.settings[key].value == BY_THE_LOG:
             values[key] = value
-    if bits & HANCHAN:
-        values.pop("early_uma", None)
+    if bits & HANCHAN and not says_no_length(base):
+        values.pop("early_uma", None)  # only tonpuusen had it
     return values
 
 
