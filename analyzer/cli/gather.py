@@ -33,6 +33,7 @@ class Gathered:
     def __init__(self, quiet: bool) -> None:
         self.quiet = quiet
         self.logs = 0
+        self.rounds = 0  # that came to an end
         self.unreadable = 0
         self.duplicates = 0
         self.internal_errors = 0  # logs with an internal error
@@ -45,7 +46,7 @@ class Gathered:
             return INTERNAL
         if self.unreadable:
             return UNREADABLE
-        return CLEAN if self.logs else NOTHING
+        return CLEAN if self.rounds else NOTHING
 
     def summary(self) -> str:
         """How many logs were counted, and what was not, in words."""
@@ -77,9 +78,12 @@ def engine_of(
     with remote.at_hand(paths[0]) if len(paths) == 1 else nullcontext("") as one:
         home = store.home(one) if one else None
         if home is None:
-            yield from _of_logs(paths, ruleset, gathered, shanten)
+            found = _of_logs(paths, ruleset, gathered, shanten)
         else:
-            yield _of_tables(one, home, gathered), gathered
+            found = nullcontext(_of_tables(one, home, gathered))
+        with found as engine:
+            gathered.rounds = int(engine.query("select count(*) from rounds")[1][0][0])
+            yield engine, gathered
 
 
 def _of_tables(folder: str, home: str, gathered: Gathered) -> Engine:
@@ -90,9 +94,8 @@ def _of_tables(folder: str, home: str, gathered: Gathered) -> Engine:
     return engine
 
 
-def _of_logs(
-    paths: tuple[str, ...], ruleset: str | None, gathered: Gathered, shanten: bool
-) -> Iterator[tuple[Engine, Gathered]]:
+@contextmanager
+def _of_logs(paths: tuple[str, ...], ruleset: str | None, gathered: Gathered, shanten: bool) -> Iterator[Engine]:
     with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:
         collector, once, chunks = Collector(shanten=shanten), Once(), 0
         for item in with_progress(Sources(paths), gathered.quiet):
@@ -103,10 +106,10 @@ def _of_logs(
         last = collector.drain()
         worse = gathered.without(once.worse(Path(folder, "scratch")))
         if not chunks:
-            yield Engine(worse).open(last), gathered
+            yield Engine(worse).open(last)
             return
         store.write(last, folder, chunks)
-        yield Engine(worse).open_folder(folder), gathered
+        yield Engine(worse).open_folder(folder)
 
 
 def _add(collector: Collector, once: Once, item: Item, ruleset: str | None, gathered: Gathered) -> None:

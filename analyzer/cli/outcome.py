@@ -15,7 +15,7 @@ INTERRUPTED: Final = 130
 PIPE: Final = 141  # 128 and the number of SIGPIPE, as a shell has it
 EXITS: Final = (
     "Exit status: 0 clean, 1 findings, 2 usage error, 3 unreadable input, 4 nothing to check, 5 internal error, "
-    "130 interrupted."
+    "130 interrupted, 141 closed pipe."
 )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from analyzer.cli.outcome import INTERNAL, UNREADABLE
+from analyzer.cli.outcome import INTERNAL, NOTHING, UNREADABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,9 +33,12 @@ def one_log(context: click.Context, parameter: click.Parameter, given: str) -> O
     return games[0]
 
 
-def no_round(name: str | None) -> click.UsageError:
-    """The error of a round that a log does not have, or of a log without any."""
-    return click.UsageError(f"no round {name!r} in this log" if name else "no round in this log")
+def no_round(name: str | None) -> int:
+    """A log without rounds is nothing to show; UsageError for a round that it does not have."""
+    if name:
+        raise click.UsageError(f"no round {name!r} in this log")
+    click.echo("no round in this log", err=True)
+    return NOTHING
 
 
 def _games(item: Item) -> list[OpenedLog]:

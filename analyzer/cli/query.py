@@ -34,6 +34,7 @@ def query(statement: str, paths: tuple[str, ...], form: str, quiet: bool, output
     check_output(output, paths)
     with engine_of(paths, None, quiet, True) as (engine, gathered):
         if not gathered.logs:
+            click.echo(gathered.summary(), err=True)
             return gathered.exit_code
         try:
             names, rows = engine.query(statement)

@@ -44,7 +44,7 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None, link: bool
     game, report = found
     lines = game_lines(game, report.findings, round_name or "")
     if not lines:
-        raise no_round(round_name)
+        return no_round(round_name)
     click.echo("\n".join(lines))
     return FINDINGS if report.verdict == "findings" else CLEAN
 
@@ -73,6 +73,6 @@ def _links(log: OpenedLog, round_name: str | None) -> int:
         click.echo(f"{escaped(log.place)}  NO LINK  {escaped(str(found))}", err=True)
         return NOTHING
     if not found:
-        raise no_round(round_name)
+        return no_round(round_name)
     click.echo("\n".join(found))
     return CLEAN

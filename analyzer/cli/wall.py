@@ -48,7 +48,7 @@ def wall(log: OpenedLog, round_name: str | None, form: str) -> int:
     wanted = (round_name or "").upper()
     shown = [one for one in found if wanted in ("", round_text(one.kyoku), round_text(one.kyoku, one.honba))]
     if not shown:
-        raise no_round(round_name)
+        return no_round(round_name)
     for one in shown:
         click.echo(wall_json(one) if form == "json" else "\n".join(wall_lines(one)))
     return CLEAN
