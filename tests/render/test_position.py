@@ -15,9 +15,19 @@ from analyzer.render.board.rounds import game_of
 from analyzer.rules.words import tile_text
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
+EVENTS = (
+    "chankan",
+    "four_kans",
+    "four_nukidora",
+    "robbed_nukidora",
+    "triple_ron",
+    "ron_on_riichi",
+    "lost_connection",
+    "nagashi_mangan",
+)
 LOGS = [
     *sorted((FIXTURES / "games").glob("*.xml")),
-    *sorted((FIXTURES / "events").glob("*.mjlog")),
+    *(FIXTURES / "events" / f"{name}.mjlog" for name in EVENTS),
     *sorted((FIXTURES / "faulty").glob("*.xml")),
     FIXTURES / "mjai" / "tonpuusen.jsonl",
 ]

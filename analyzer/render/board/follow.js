@@ -26,24 +26,17 @@ function begin(game, round) {
   };
 }
 
-function take(seat, tile, drawn = false) {
-  for (const wanted of [tile, HIDDEN]) {
-    const at = seat.hand.indexOf(wanted);
-    if (seat.drawn === wanted && (drawn || at < 0)) {
-      seat.drawn = null;
-      return;
-    }
-    if (at >= 0) {
-      seat.hand.splice(at, 1);
-      return;
-    }
-  }
-}
-
 function settle(seat) {
   if (seat.drawn !== null) seat.hand.push(seat.drawn);
   seat.drawn = null;
   seat.hand = sorted(seat.hand);
+}
+
+// Of a tile that the hand does not hold, a hidden one; else nothing.
+function take(seat, tile) {
+  settle(seat);
+  const place = seat.hand.indexOf(seat.hand.includes(tile) ? tile : HIDDEN);
+  if (place >= 0) seat.hand.splice(place, 1);
 }
 
 function get(seat, points) {
@@ -64,7 +57,6 @@ function lay(table, op, actor, source, tiles) {
     const called = source === null ? null : table.seats[source].river.at(-1);
     if (called && called.tile === tiles[0]) called.to = actor;
   }
-  settle(seat);
 }
 
 function step(table, [op, actor, ...told]) {
@@ -83,12 +75,11 @@ function step(table, [op, actor, ...told]) {
     if (table.first && table.dealerUnknown) settle(seat);
     table.first = false;
   } else if (op === "discard") {
-    take(seat, told[0], told[1] === 1);
+    take(seat, told[0]);
     const turned = seat.declared && !seat.turned;
     seat.turned ||= turned;
     seat.river.push({ tile: told[0], mark: told[1], turned, to: null });
     table.last = actor;
-    settle(seat);
   } else if (op === "riichi") seat.declared = true;
   else if (op === "riichi_paid") {
     table.sticks += 1;
@@ -103,7 +94,6 @@ function step(table, [op, actor, ...told]) {
   } else if (op === "nukidora") {
     take(seat, told[0]);
     seat.norths.push(told[0]);
-    settle(seat);
   } else if (CALLS.includes(op)) {
     lay(table, op, actor, op === "ankan" ? null : told[0], tilesOf(told.at(-1)));
   }

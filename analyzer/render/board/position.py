@@ -46,22 +46,19 @@ class Seat(msgspec.Struct):
     paid: bool = False
     change: int = 0  # of the score since the deal
 
-    def take(self, tile: str, drawn: bool = False) -> None:
-        """Take a tile out of the hand; of a tile that it does not hold, a hidden one; else nothing."""
-        for wanted in (tile, HIDDEN_TILE):
-            if self.drawn == wanted and (drawn or wanted not in self.hand):
-                self.drawn = None
-                return
-            if wanted in self.hand:
-                self.hand.remove(wanted)
-                return
-
     def settle(self) -> None:
         """Put the drawn tile among the others."""
         if self.drawn is not None:
             self.hand.append(self.drawn)
             self.drawn = None
         self.hand.sort(key=order)
+
+    def take(self, tile: str) -> None:
+        """Take a tile out of the hand; of one that it does not hold, a hidden one; else nothing."""
+        self.settle()
+        held = tile if tile in self.hand else HIDDEN_TILE
+        if held in self.hand:
+            self.hand.remove(held)
 
     def get(self, points: int) -> None:
         """Change the score."""
@@ -168,12 +165,11 @@ def _of_seat(table: Position, op: str, actor: int, told: list[Any]) -> None:
             seat.settle()
         table.first = False
     elif op == "discard":
-        seat.take(told[0], told[1] == 1)
+        seat.take(told[0])
         turned = seat.declared and not seat.turned
         seat.turned = seat.turned or turned
         seat.river.append(Discard(told[0], told[1], turned))
         table.last = actor
-        seat.settle()
     elif op == "riichi":
         seat.declared = True
     elif op == "riichi_paid":
@@ -181,7 +177,6 @@ def _of_seat(table: Position, op: str, actor: int, told: list[Any]) -> None:
     elif op == "nukidora":
         seat.take(told[0])
         seat.norths.append(told[0])
-        seat.settle()
     elif op in ("chii", "pon", "daiminkan", "ankan", "kakan"):
         _meld(table, op, actor, told)
 
@@ -215,4 +210,3 @@ def _meld(table: Position, op: str, actor: int, told: list[Any]) -> None:
         river = [] if source is None else table.seats[source].river
         if river and river[-1].tile == tiles[0]:
             river[-1].to = actor
-    seat.settle()

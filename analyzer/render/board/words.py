@@ -184,6 +184,7 @@ SCRIPT: Final = {
     "filter": Text("Filter logs", "牌譜を絞り込む"),
     "step": Text("Step", "移動"),
     "logs": Text("Logs", "牌譜"),
+    "totals": Text("Totals", "集計"),
     "all": Text("all", "すべて"),
 }  # fmt: skip
 
