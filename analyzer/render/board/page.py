@@ -20,6 +20,7 @@ from analyzer.render.languages import Lang
 from analyzer.rules.summary import Summary
 
 MOST_REASONS: Final = 50
+FIRST: Final = 'document.documentElement.classList.add("js")'  # before anything is laid out as for readers without it
 SCRIPTS: Final = ("follow.js", "draw.js", "page.js", "moves.js", "filter.js", "start.js")
 
 
@@ -31,9 +32,9 @@ def html(collected: Collected, summary: Summary, software: str, lang: Lang = "en
     )  # fmt: skip
     style, script = _style(), _script()
     return environment.get_template("page.html").render(
-        page=collected, summary=summary, lang=lang, software=software, moves=moves, words=PAGE,
+        page=collected, summary=summary, lang=lang, software=software, moves=moves, words=PAGE, side_of=int(lang == "ja"),
         title=title(collected, summary), facts=facts(summary), left_out=left_out(collected, summary),
-        style=Markup(style), script=Markup(script), sprite=Markup(_file("tiles.svg")), data=Markup(_data(collected)),
+        style=Markup(style), script=Markup(script), first=Markup(FIRST), sprite=Markup(_file("tiles.svg")), data=Markup(_data(collected)),
         policy=_policy(style, script), groups=_groups(collected.cards), table_of=table_of, number_text=number_text,
         ordered=_ordered(collected),
         reasons=collected.reasons.most_common(MOST_REASONS), untold=_untold(collected),
@@ -58,7 +59,7 @@ def _script() -> str:
 
 def _policy(style: str, script: str) -> str:
     return (
-        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
+        f"default-src 'none'; script-src {_hash(FIRST)} {_hash(script)}; style-src {_hash(style)}; "
         "base-uri 'none'; form-action 'none'"
     )  # fmt: skip
 

@@ -1,10 +1,13 @@
 // The language, what is listened to, and the place where the page opens.
+let written = root.lang; // the language of what stands on the page
+
 function speak(language) {
   words = data.words[language];
   root.lang = language;
   for (const one of all$("[data-label]")) one.setAttribute("aria-label", say(one.dataset.label));
   for (const one of all$("[data-title]")) one.title = say(one.dataset.title) + (one.dataset.key ? ` (${one.dataset.key})` : "");
-  for (const one of all$("[data-word]")) one.textContent = say(one.dataset.word);
+  if (written !== language) for (const one of all$("[data-word]")) one.textContent = words.page[one.dataset.word];
+  written = language;
   get$("language").textContent = say("language");
 }
 
@@ -13,7 +16,9 @@ addEventListener("beforeprint", () => {
   for (const drawn of all$(".finding noscript")) {
     const made = new DOMParser().parseFromString(drawn.textContent, "text/html");
     drawn.replaceWith(...made.body.childNodes);
+    written = "";
   }
+  speak(root.lang);
 });
 addEventListener("hashchange", () => location.hash !== address() && open());
 document.addEventListener("click", onClick);
@@ -22,7 +27,6 @@ get$("slider").addEventListener("input", (event) => toEvent(+event.target.value)
 get$("code")?.addEventListener("change", (event) => filterBy(event.target.value || "all"));
 get$("filter")?.addEventListener("input", filterLogs);
 get$("verdict")?.addEventListener("change", filterLogs);
-root.classList.add("js");
 speak(navigator.language.startsWith("ja") ? "ja" : root.lang);
 if (matchMedia("(min-width: 1640px)").matches) get$("list").open = true;
 open();

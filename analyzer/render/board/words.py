@@ -185,13 +185,13 @@ SCRIPT: Final = {
     "step": Text("Step", "移動"),
     "logs": Text("Logs", "牌譜"),
     "totals": Text("Totals", "集計"),
-    "all": Text("all", "すべて"),
 }  # fmt: skip
 
 
-def script_words() -> dict[str, dict[str, str]]:
-    """The words of the script by language."""
-    return {
-        "en": {name: text.en for name, text in SCRIPT.items()},
-        "ja": {name: text.ja for name, text in SCRIPT.items()},
-    }
+def script_words() -> dict[str, dict[str, str | dict[str, str]]]:
+    """The words of the script by language; under ``page`` those that stand on the page."""
+    return {lang: _of(SCRIPT, side) | {"page": _of(PAGE, side)} for side, lang in enumerate(("en", "ja"))}
+
+
+def _of(table: dict[str, Text], side: int) -> dict[str, str | dict[str, str]]:
+    return {name: text[side] for name, text in table.items()}
