@@ -29,7 +29,7 @@ MAY_IMPORT = {
     # rules: which faults are ERROR; formats: names, dan and date are columns
     "stats": {"tables", *BASE},
     "sheets": {"settlement", "core", "law", "rulesets", "rules", "formats", *BASE},
-    "render": {*BASE, "settlement", "rulesets", "rules", "tables", "stats", "views", "formats"},  # formats: the link to Tenhou's viewer
+    "render": {*BASE, "settlement", "rulesets", "rules", "tables", "stats", "views", "formats", "__version__"},  # formats: the link to Tenhou's viewer, the events of a board; a page says which version made it
     "_interpreted": set(),
     "batch": {
         "api", "tape", "formats", "facts", "rules", "rulesets", "tables",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -77,6 +77,7 @@ def engine_of(
     gathered = Gathered(quiet)
     with remote.at_hand(paths[0]) if len(paths) == 1 else nullcontext("") as one:
         home = store.home(one) if one else None
+        found: AbstractContextManager[Engine]
         if home is None:
             found = _of_logs(paths, ruleset, gathered, shanten)
         else:

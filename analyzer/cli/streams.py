@@ -33,7 +33,7 @@ def prepare() -> None:
     if sys.stdout is None:
         sys.stdout = _Closed()
     if sys.stderr is None:  # print would take stdout instead
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  (it stays open as long as the process)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -22,6 +22,7 @@ FORMS: Final = {  # the name, and where its `Form` is: a module of this package 
     "concise": ("concise", "FORM"),
     "json": ("jsonout", "JSON"),
     "jsonl": ("jsonout", "JSONL"),
+    "html": ("board.form", "FORM"),
 }
 
 
