@@ -92,15 +92,15 @@ def _changes(item: Item, players: int, at: int) -> list[int] | None:
         return None
     if not isinstance(item, list) or not players <= len(item) <= 4:
         raise UnreadableLog("must be a list of four changes of points", f"/16/{at}")
-    return [whole(change, f"/16/{at}/{i}") for i, change in enumerate(item)] + [0] * (4 - len(item))
+    return [whole(change, f"/16/{at}", i) for i, change in enumerate(item)] + [0] * (4 - len(item))
 
 
-def whole(number: Item, place: str) -> int:
-    """A whole number of points, within bounds."""
+def whole(number: Item, within: str, index: int) -> int:
+    """A whole number of points, within bounds; an item of the list at a place."""
     if isinstance(number, float) and number.is_integer() and abs(number) < POINTS_LIMIT:
         number = int(number)
     if not isinstance(number, int) or abs(number) >= POINTS_LIMIT:
-        raise UnreadableLog(f"{number!r} is no number of points", place)
+        raise UnreadableLog(f"{number!r} is no number of points", f"{within}/{index}")
     return number
 
 
