@@ -11,7 +11,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.formats.majsoul import schema
-from analyzer.formats.majsoul.protobuf import ITEMS, LENGTH, VARINT, Reader
+from analyzer.formats.majsoul.protobuf import ITEMS, Reader
+from analyzer.formats.majsoul.schema import LENGTH, VARINT
 from analyzer.formats.majsoul.turns import INDICATORS, NAMES, NO_TILE, SCORE, TILES, Turn
 from analyzer.tiles.faces import RED_FIVE
 
@@ -42,7 +43,7 @@ def _slots() -> list[int]:
     for kind, name in enumerate(NAMES):
         for field in schema.fields_of(name):
             slot = SLOTS.get(field.name, NOTHING)
-            rows[ROW * kind + field.number] = FACE if slot == TILES_OF and not field.repeated else slot
+            rows[ROW * kind + int(field.number)] = FACE if slot == TILES_OF and not field.repeated else slot
     return rows
 
 
@@ -64,6 +65,23 @@ def spans(reader: Reader, start: i64, end: i64, number: i64) -> vec[i64]:
     if len(found) > 2 * ITEMS:
         raise reader.wrong(f"more than {ITEMS} records")
     return found
+
+
+def span(reader: Reader, start: i64, end: i64, number: i64) -> tuple[i64, i64]:
+    """Where the first field of that number, which has a length, begins and ends in a message; it need not be there."""
+    found: i64 = end
+    found_end: i64 = end
+    there = False
+    reader.at = start
+    while reader.at < end:
+        tag = reader.varint(end)
+        if tag == number << 3 | LENGTH and not there:
+            there = True
+            found, found_end = reader.length(end)
+            reader.at = found_end
+        else:
+            reader.pass_over(tag, end)
+    return found, found_end
 
 
 def wrapped(reader: Reader, start: i64, end: i64) -> tuple[i64, i64, i64, i64]:
@@ -94,7 +112,7 @@ def turn_at(reader: Reader, kind: i64, start: i64, end: i64) -> Turn:
         tag = reader.varint(end)
         number = tag >> 3
         slot: i64 = NOTHING
-        if number < ROW:
+        if 0 <= number < ROW:
             slot = SLOT[ROW * kind + number]
         if NOTHING < slot < FACE and tag & 7 == VARINT:
             _number(turn, slot, reader.varint(end))
@@ -117,7 +135,7 @@ def _number(turn: Turn, slot: i64, value: i64) -> None:
     elif slot == RIICHI:
         turn.riichi = turn.riichi or value != 0
     elif len(turn.froms) <= TILES:  # one more is told of where they are used
-        turn.froms.append(value)
+        turn.froms = append(turn.froms, value)
 
 
 def _bytes(reader: Reader, turn: Turn, slot: i64, start: i64, end: i64) -> None:
@@ -135,9 +153,9 @@ def _bytes(reader: Reader, turn: Turn, slot: i64, start: i64, end: i64) -> None:
         if slot == FACE:
             turn.face = face
         elif slot == TILES_OF:
-            turn.tiles.append(face)
+            turn.tiles = append(turn.tiles, face)
         else:
-            turn.doras.append(face)
+            turn.doras = append(turn.doras, face)
         if len(turn.tiles) > TILES or len(turn.doras) > INDICATORS:
             raise reader.wrong("more tiles than can be")
 
