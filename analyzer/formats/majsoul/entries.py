@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul.fields import Fields
@@ -12,6 +12,7 @@ from analyzer.formats.majsoul.turns import Turn
 
 
 @final
+@mypyc_attr(acyclic=True)  # an error in it is never raised itself
 class Entry:
     """One record: a turn, another message, or why it can't be read. The name is its message's, without the package."""
 

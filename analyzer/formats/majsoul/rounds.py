@@ -40,12 +40,17 @@ def tape_of(found: Found) -> Tape:
     first = next((entry.told for entry in entries if entry.name == NEW_ROUND and isinstance(entry.told, Fields)), None)
     if first is None:
         wrong = next((entry.told for entry in entries if isinstance(entry.told, UnreadableLog)), None)
-        raise wrong or UnreadableLog("no round: there is no RecordNewRound", found.root)
+        raise _again(wrong) if wrong is not None else UnreadableLog("no round: there is no RecordNewRound", found.root)
     rounds = _Rounds(found, first)
     for number, entry in enumerate(entries):
         rounds.follow(entry, entries[number + 1] if number + 1 < len(entries) else None)
     rounds.finish()
     return rounds.recorder.tape
+
+
+def _again(wrong: UnreadableLog) -> UnreadableLog:
+    """The same to be raised: with its traceback the one in an entry would hold the entry, for ever."""
+    return UnreadableLog(wrong.reason, wrong.place)
 
 
 def _refuse(entry: Entry) -> None:
@@ -138,13 +143,13 @@ class _Rounds:
 
     def _put(self, entry: Entry, after: Entry | None) -> None:
         told = entry.told
-        if isinstance(told, UnreadableLog):
-            raise told
         if isinstance(told, Turn):
             try:
                 self._turn(entry.place, told)
             except UnreadableLog as wrong:
                 raise UnreadableLog(wrong.reason, entry.at) from wrong
+        elif isinstance(told, UnreadableLog):
+            raise _again(told)
         elif entry.name == NEW_ROUND:
             self._deal(entry.place, told, after)
         elif entry.name not in ENDS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from analyzer.formats.majsoul.fields import Fields
 
@@ -24,6 +24,7 @@ NOBODY: Final = -1
 
 
 @final
+@mypyc_attr(acyclic=True)  # the collector of cycles would look at a thousand of them, and again
 class Turn:
     """What such a record says; a field that it does not have is 0, false or empty."""
 

@@ -44,11 +44,12 @@ def usual(data: bytes) -> Found | None:
         head = Fields(document.head, "/head")
         for place, action in enumerate(actions):
             record = action.result
-            if isinstance(record, DealTile):
-                entries.append(Entry(place, ROOT, WITHIN, NAMES[DEAL_TILE], _drawn(record.data)))
-            elif isinstance(record, DiscardTile):
+            # the type itself: isinstance takes three times as long where it is another class
+            if type(record) is DiscardTile:
                 entries.append(Entry(place, ROOT, WITHIN, NAMES[DISCARD_TILE], _discarded(record.data)))
-            elif isinstance(record, ChiPengGang):
+            elif type(record) is DealTile:
+                entries.append(Entry(place, ROOT, WITHIN, NAMES[DEAL_TILE], _drawn(record.data)))
+            elif type(record) is ChiPengGang:
                 entries.append(Entry(place, ROOT, WITHIN, NAMES[CHI_PENG_GANG], _called(record.data)))
             elif isinstance(record, Other):
                 entries.append(_other(place, record))

@@ -6,7 +6,7 @@ import re
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON
 
@@ -25,6 +25,7 @@ FROM: Final = (3, 2, 1, 1)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Call:
     """A call in faces."""
 

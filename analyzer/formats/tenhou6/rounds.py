@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.tenhou6.calls import Call, call_of, face_of
@@ -24,6 +24,7 @@ DONE: Final = (ANKAN, KAKAN, NUKIDORA)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Turn:
     """A take of a seat and what it did then. ``take`` and ``deed`` are the places of both in their lists."""
 
