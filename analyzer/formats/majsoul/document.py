@@ -18,8 +18,8 @@ from analyzer.formats.majsoul import schema
 from analyzer.formats.majsoul.entries import Entry, Found, pointer
 from analyzer.formats.majsoul.fields import Fields
 from analyzer.formats.majsoul.protobuf import ITEMS, Reader
-from analyzer.formats.majsoul.scan import span, spans, turn_at, wrapped
-from analyzer.formats.majsoul.turns import KINDS, Turn, turn_of
+from analyzer.formats.majsoul.scan import NO_TURN, kind_at, span, spans, turn_at, wrapped
+from analyzer.formats.majsoul.turns import KINDS, NAMES, Turn, turn_of
 from analyzer.formats.majsoul.usual import usual
 from analyzer.tape.words import ITEM, OFFSET
 
@@ -98,9 +98,13 @@ def _record(reader: Reader, start: i64, end: i64, action: bool, place: i64, root
             if start == end:
                 return None
         first, stop, start, end = wrapped(reader, start, end)
-        name = _named(reader.data, first, stop)
-        kind = KINDS.get(name)
-        if kind is not None:
+        kind = kind_at(reader.data, first, stop)
+        if kind == NO_TURN:
+            name = _message_of(reader.data[first:stop].decode("utf-8", "replace"))
+            kind = KINDS.get(name, NO_TURN)
+        else:
+            name = NAMES[kind]
+        if kind != NO_TURN:
             return Entry(place, root, "", name, turn_at(reader, kind, start, end))
         told = reader.message(name, start, end) if name in schema.FIELDS else {}
     except UnreadableLog as wrong:
@@ -109,21 +113,10 @@ def _record(reader: Reader, start: i64, end: i64, action: bool, place: i64, root
     return Entry(place, root, "", name, Fields(told, pointer(place, root, "")))
 
 
-def _named(data: bytes, start: i64, end: i64) -> str:
-    """The message that a record's name means, of its bytes."""
-    name = data[start:end]
-    return KNOWN.get(name) or _message_of(name.decode("utf-8", "replace"))
-
-
 def _message_of(name: str) -> str:
     """The message that a record's name means: ``.lq.RecordHule``, ``RecordHule`` or ``Hule``."""
     short = name.removeprefix(".lq.")
     return f"Record{short}" if short in MOVES else short
-
-
-KNOWN: Final[dict[bytes, str]] = {  # all ways to write the names of moves
-    f"{before}{move}".encode(): f"Record{move}" for move in MOVES for before in (".lq.Record", "Record", "")
-}
 
 
 def _version(body: Fields) -> int:

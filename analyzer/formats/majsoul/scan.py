@@ -31,6 +31,8 @@ SLOTS: Final = {
     "seat": SEAT, "type": SORT, "moqie": DRAWN, "is_liqi": RIICHI, "is_wliqi": RIICHI, "froms": FROMS, "tile": FACE,
     "tiles": TILES_OF, "doras": DORAS, "liqi": PAID,
 }  # fmt: skip
+IN_FULL: Final = [f".lq.{name}".encode() for name in NAMES]
+NO_TURN: Final = -1
 ROW: Final = 16  # fields of a record
 ZERO: Final = 48  # the digit, as a byte
 SUITS: Final = (109, 112, 115)  # m, p, s
@@ -102,6 +104,19 @@ def wrapped(reader: Reader, start: i64, end: i64) -> tuple[i64, i64, i64, i64]:
         else:
             reader.pass_over(tag, end)
     return name, name_end, data, data_end
+
+
+def kind_at(data: bytes, start: i64, end: i64) -> i64:
+    """Which turn a name means that is written as the game does; NO_TURN for any other name."""
+    for kind in range(len(NAMES)):
+        name = IN_FULL[kind]
+        at: i64 = len(name)
+        if at == end - start:
+            while at > 0 and data[start + at - 1] == name[at - 1]:  # they differ at the end
+                at -= 1
+            if at == 0:
+                return kind
+    return NO_TURN
 
 
 def turn_at(reader: Reader, kind: i64, start: i64, end: i64) -> Turn:
