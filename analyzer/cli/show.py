@@ -9,7 +9,7 @@ import click
 
 from analyzer.cli.options import known_ruleset, not_empty, ruleset_option, with_examples
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING
-from analyzer.cli.place import one_log
+from analyzer.cli.place import no_round, one_log
 
 if TYPE_CHECKING:
     from analyzer.formats.opened import OpenedLog
@@ -27,7 +27,7 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None, link: bool
     """Print a log move by move, with its findings marked.
 
     ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
-    one game of a file with several. Exit status 4 if --link can't tell the game, because it hides tiles.
+    one game of a file with several. Exit status 4 if --link can't show the game, because it hides tiles.
     """
     from analyzer import api
     from analyzer.cli.each_log import guarded
@@ -44,7 +44,7 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None, link: bool
     game, report = found
     lines = game_lines(game, report.findings, round_name or "")
     if not lines:
-        raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
+        return no_round(round_name)
     click.echo("\n".join(lines))
     return FINDINGS if report.verdict == "findings" else CLEAN
 
@@ -73,6 +73,6 @@ def _links(log: OpenedLog, round_name: str | None) -> int:
         click.echo(f"{escaped(log.place)}  NO LINK  {escaped(str(found))}", err=True)
         return NOTHING
     if not found:
-        raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
+        return no_round(round_name)
     click.echo("\n".join(found))
     return CLEAN
