@@ -139,7 +139,9 @@ class Moves:
         fresh = self.drawn if self.turn == seat else NONE
         if fresh != NONE and self.copies.face(fresh) != face:
             fresh = NONE
-        other = self.own(seat, face, [fresh])
+        other: i64 = NONE
+        if drawn != JUST_DRAWN or fresh == NONE:
+            other = self.own(seat, face, [fresh])
         if drawn == NOT_MARKED:
             if self.turn == seat:
                 self.tape.lacks |= t.LACKS_DEALER if self.first else t.LACKS_TSUMOGIRI
