@@ -114,8 +114,7 @@ class Ending:
         if len(self.rules.uma) == 0:
             self._leave_open(faults.FINAL_POINTS)
             return
-        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
-        ranked = self._ranked(scores, kyoutaku, left_kyoutaku(self.rules, self.ledger.lawful, due))
+        ranked = self.ranked_by(outcome, due, scores)
         uma = uma_of(self.rules, scores)
         self.era = self._era(scores, ranked, points, uma)
         lawful = self.table.lawful_scores
@@ -127,10 +126,23 @@ class Ending:
         if self.era != NO_ERA:
             self.era |= EARLY_UMA
             return
-        rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
-        expected = after_chombo(self.rules, final_points(self.rules, scores, ranked, rounding, uma), self.chombos)
-        self.faults.note_lists(faults.FINAL_POINTS, -1, expected, points)
+        self.faults.note_lists(faults.FINAL_POINTS, -1, self.points_of(scores, ranked), points)
         self.faults.explain(since, after_context(self.ledger.lawful, outcome, ranked, scores))
+
+    def points_of(self, scores: vec[i64], ranked: vec[i64]) -> vec[i64]:
+        """The final points that the law gives for final scores; places go by ``ranked``."""
+        rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
+        points = final_points(self.rules, scores, ranked, rounding, uma_of(self.rules, scores))
+        return after_chombo(self.rules, points, self.chombos)
+
+    def scores_of(self, outcome: Outcome) -> vec[i64]:
+        """The final scores that the law gives for the recorded ones before the last deposits."""
+        return final_scores(self.rules, self.table.scores, left_kyoutaku(self.rules, self.ledger.recorded, outcome))
+
+    def ranked_by(self, outcome: Outcome, due: Outcome, scores: vec[i64]) -> vec[i64]:
+        """The scores that places go by, beside these final ones."""
+        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
+        return self._ranked(scores, kyoutaku, left_kyoutaku(self.rules, self.ledger.lawful, due))
 
     def _check_scores(self, outcome: Outcome, due: Outcome, scores: vec[i64]) -> vec[i64]:
         """Left deposits go to the first place; the scores that the law expects."""

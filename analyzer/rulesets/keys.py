@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from analyzer.rulesets import ruleset as r
 from analyzer.tiles import yaku
 
 Words = dict[str, int]
@@ -45,30 +44,125 @@ YAKUMAN: Final[Words] = {
     )
 }  # fmt: skip
 FED: Final[Words] = {name: YAKUMAN[name] for name in ("daisangen", "daisuushii", "suukantsu")}  # by their last set
-YAME: Final[Words] = {"no": r.NO, "yes": r.YES, "open": r.OPEN, "choice": r.CHOICE}
-RENCHAN: Final[Words] = {"none": r.NO_RENCHAN, "agari": r.AGARI, "tenpai": r.TENPAI, "any": r.ANY}
-SEVERAL: Final[Words] = {"first": r.FIRST, "each": r.EACH}
-TOBI: Final[Words] = {"no": r.NEVER, "below-zero": r.BELOW_ZERO, "zero": r.AT_ZERO}
-TIME: Final[Words] = {"no": r.NO_CLOCK, "this-hand": r.THIS_HAND, "one-more": r.ONE_MORE}
-PASS: Final[Words] = {"add": r.ADD, "keep": r.KEEP, "reset": r.RESET}
-NAGASHI: Final[Words] = {"none": r.NO_NAGASHI, "exchange": r.EXCHANGE, "win": r.WIN}
-DEAD: Final[Words] = {"tenpai": r.DEAD_TENPAI, "concealed": r.DEAD_CONCEALED, "own": r.DEAD_OWN}
-KUIKAE: Final[Words] = {"allowed": r.KUIKAE_ALLOWED, "same": r.KUIKAE_SAME, "all": r.KUIKAE_ALL}
-ANKAN: Final[Words] = {"no": r.NO_ANKAN, "same-waits": r.SAME_WAITS, "same-shape": r.SAME_SHAPE}
-KAN_DORA: Final[Words] = {"at-once": r.AT_ONCE, "discard": r.AT_DISCARD}
-RENHOU: Final[Words] = {
-    "none": r.NO_RENHOU,
-    "han": r.RENHOU_HAN,
-    "mangan": r.RENHOU_MANGAN,
-    "yakuman": r.RENHOU_YAKUMAN,
-}
-CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT, "paid": r.PAID, "lost": r.LOST}
-MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
-UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW, "call": r.AT_CALL}
-ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
-LEFT: Final[Words] = {"first": r.FIRST, "shared": r.EACH, "nobody": r.NOBODY}
-NORTH: Final[Words] = {"dora": r.NORTH_DORA, "yakuhai": r.NORTH_YAKUHAI}
-REST: Final[Words] = {"first": r.FIRST, "nobody": r.NOBODY}
+
+CONSTANTS: Final[dict[str, tuple[int, str]]] = {}  # of `analyzer.rulesets.ruleset`: number, and what it means
+
+
+def _words(table: str) -> Words:
+    """The words of a key: in each line one, the constant that stands for it, its number, and what it means."""
+    words = {}
+    for line in table.strip().splitlines():
+        word, name, number, *about = line.split(maxsplit=3)
+        words[word] = int(number)
+        said = CONSTANTS.setdefault(name, (words[word], "".join(about)))
+        assert said[0] == words[word], name
+    return words
+
+
+YAME: Final = _words("""
+no      NO      0
+yes     YES     1
+open    OPEN    2  a rule that a log's era leaves open: either way is lawful
+choice  CHOICE  3  the dealer may end the game, whatever his place
+""")
+RENCHAN: Final = _words("""
+none    NO_RENCHAN  0  nor after the dealer's win
+agari   AGARI       1
+tenpai  TENPAI      2
+any     ANY         3
+""")
+SEVERAL: Final = _words("""
+first  FIRST  0  the first winner in turn order; the seat nearest to the first dealer
+each   EACH   1  all of them
+""")
+KYOUTAKU: Final = _words("""
+first  FIRST  0
+own    OWN    2  to each winner his own of this round, the rest to the first
+""")
+LEFT: Final = _words("""
+first   FIRST   0
+shared  EACH    1
+nobody  NOBODY  3
+""")
+REST: Final = _words("""
+first   FIRST   0
+nobody  NOBODY  3
+""")
+TOBI: Final = _words("""
+no          NEVER       0
+below-zero  BELOW_ZERO  1
+zero        AT_ZERO     2  zero or below
+""")
+TIME: Final = _words("""
+no         NO_CLOCK   0  no clock ends the game
+this-hand  THIS_HAND  1  the hand in play is the last
+one-more   ONE_MORE   2  one more is
+""")
+PASS: Final = _words("""
+add    ADD    1
+keep   KEEP   0
+reset  RESET  2
+""")
+NAGASHI: Final = _words("""
+none      NO_NAGASHI  0
+exchange  EXCHANGE    1  points change hands, what follows is that of the draw
+win       WIN         2  a win in every respect
+""")
+MORE_RONS: Final = _words("""
+abort      ABORT      0  the round is drawn
+atamahane  ATAMAHANE  1  those next in turn win
+""")
+DEAD: Final = _words("""
+tenpai     DEAD_TENPAI     0  a wait whose four tiles the player has is tenpai
+concealed  DEAD_CONCEALED  1  it is noten if all four are in the concealed hand
+own        DEAD_OWN        2  it is noten if all four are in hand and melds
+""")
+KUIKAE: Final = _words("""
+allowed  KUIKAE_ALLOWED  0
+same     KUIKAE_SAME     1  not the tile called
+all      KUIKAE_ALL      2  nor the other end of the run
+""")
+ANKAN: Final = _words("""
+no          NO_ANKAN    0
+same-waits  SAME_WAITS  1
+same-shape  SAME_SHAPE  2  and the three tiles are a triplet in every reading of the hand
+""")
+KAN_DORA: Final = _words("""
+at-once  AT_ONCE     0
+discard  AT_DISCARD  1  dora of a kan: with the next discard, kan or nukidora; furiten: until the own next discard
+""")
+UNTIL: Final = _words("""
+discard  AT_DISCARD  1
+draw     AT_DRAW     2  until the own next draw
+call     AT_CALL     3  until anybody's next call or kan, or the own next discard
+""")
+RENHOU: Final = _words("""
+none     NO_RENHOU       0
+han      RENHOU_HAN      1  renhou_han more
+mangan   RENHOU_MANGAN   2  a mangan, if the hand is not worth more
+yakuman  RENHOU_YAKUMAN  3
+""")
+NORTH: Final = _words("""
+dora     NORTH_DORA     0  set aside as nukidora
+yakuhai  NORTH_YAKUHAI  1  kept, and a triplet of them is a yaku
+""")
+PAO_HONBA: Final = _words("""
+loser  LOSER  0
+pao    PAO    1
+""")
+CHOMBO: Final = _words("""
+none    NO_CHOMBO       0  can't happen
+mangan  REVERSE_MANGAN  1  the offender pays a mangan tsumo to the others
+flat    FLAT            2  chombo_points are taken from the final points
+paid    PAID            3  chombo_points are paid to the others, in equal parts
+lost    LOST            4  chombo_points are taken from the score at once, and nobody gets them
+""")
+ROUNDING: Final = _words("""
+tenths     TENTHS     0  24,500 counts 24.5
+thousands  THOUSANDS  1  24,500 counts 25: to the nearest thousand, half away from zero
+five-down  FIVE_DOWN  3  24,500 counts 24, 24,600 counts 25
+open       OPEN       2
+""")
 
 KEYS: Final[dict[str, Key]] = {
     # the frame of the game
@@ -112,7 +206,7 @@ KEYS: Final[dict[str, Key]] = {
     "max_ron": Key(NUMBER, "how many may win a discard", low=1, high=3),
     "more_rons": Key(WORD, "one more is an abortive draw, or those next in turn win", MORE_RONS),
     "ron_honba": Key(WORD, "of several winners who is paid the honba", SEVERAL),
-    "ron_kyoutaku": Key(WORD, "who takes the deposits: the first, or each his own", {"first": r.FIRST, "own": r.OWN}),
+    "ron_kyoutaku": Key(WORD, "who takes the deposits: the first, or each his own", KYOUTAKU),
     "kokushi_ankan": Key(BOOL, "kokushi musou may rob an ankan"),
     "furiten_until": Key(WORD, "a tile let pass is furiten until the own next discard or draw, or any call", UNTIL),
     # riichi and calls
@@ -138,7 +232,7 @@ KEYS: Final[dict[str, Key]] = {
     "double_riichi": Key(BOOL, "riichi in the own first turn has two han", usual=True),
     "ippatsu": Key(BOOL, "ippatsu"),
     "north": Key(WORD, "three players: norths are set aside as dora, or are yakuhai", NORTH, usual="dora"),
-    "renhou": Key(WORD, "ron before the own first draw, no call before", RENHOU),
+    "renhou": Key(WORD, "ron before the player's first draw, no call before", RENHOU),
     "renhou_han": Key(NUMBER, "its han, if it has han", low=1, high=12),
     "double_wind_fu": Key(NUMBER, "fu of a pair of seat and round wind in one", low=2, high=4),
     "rinshan_fu": Key(NUMBER, "fu of tsumo on a replacement tile", high=2),
@@ -153,7 +247,7 @@ KEYS: Final[dict[str, Key]] = {
     "ryuuiisou_hatsu": Key(BOOL, "ryuuiisou needs a green dragon", usual=False),
     "pao": Key(YAKU, "yakuman for which the player who feeds the last set answers", FED),
     "pao_all": Key(BOOL, "he answers for every yakuman of the hand, not for that one alone"),
-    "pao_honba": Key(WORD, "who pays the honba when another deals in", {"loser": r.LOSER, "pao": r.PAO}),
+    "pao_honba": Key(WORD, "who pays the honba when another deals in", PAO_HONBA),
     "daiminkan_pao": Key(BOOL, "who feeds a daiminkan pays for a tsumo on its replacement tile", usual=False),
     "tsumo_loss": Key(BOOL, "three players: nobody pays the fourth's share of a tsumo"),
     # penalties

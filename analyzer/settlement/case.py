@@ -81,4 +81,4 @@ def is_last_by_time(case: Case) -> bool:
 def check_four_riichi(case: Case) -> None:
     """Where four riichi end the hand nothing comes after the fourth."""
     if case.strict and ends_by_four_riichi(case):
-        raise SettleError("riichi", f"four riichi: {FOUR}; was its tile won, say S:ronned")
+        raise SettleError("riichi", f"four riichi: {FOUR}; if its tile was won, use S:ronned")

@@ -30,7 +30,7 @@ def case_of(request: Request, rules: Ruleset | None = None, strict: bool = True)
     case = Case(rules, situation, [], [], scores, "", notes, riichi, renchan, _time_up(rules, request), strict)
     told = [name for name in ENDS if getattr(request, name) not in ((), None, "") or _is_nobody(request, name)]
     if not told:
-        raise SettleError("winner", "how did the hand end? Tell a winner, a draw with its tenpai seats, or a chombo")
+        raise SettleError("winner", "how did the hand end? Give a winner, a draw with its tenpai seats, or a chombo")
     ways = [name for name in told if name in ("draw", "tenpai", "nagashi")]
     if len(told) > max(len(ways), 1):
         first = "a win" if told[0] == "wins" else told[0]

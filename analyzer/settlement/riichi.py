@@ -85,7 +85,7 @@ def _notes(case: Case, scores: tuple[int, ...] | None) -> list[str]:
     if case.time_up and not is_last_by_time(case):
         notes.append("the time is up: the next hand is the last")
     if scores is None and situation.kyoku >= rules.last and verdict(case, None) != YES:
-        notes.append("whether the game ends here hangs on the scores, which are not told")
+        notes.append("whether the game ends here depends on the scores, which are not given")
     return notes
 
 

@@ -48,7 +48,7 @@ def decimal(row: Row, column: str) -> Decimal | None:
     try:
         found = Decimal(plain)
     except InvalidOperation:
-        raise SettleError(column, f"{text!r} is no number") from None
+        raise SettleError(column, f"{text!r} is not a number") from None
     if not found.is_finite() or abs(found) > MOST_POINTS:
         raise SettleError(column, f"{text!r} is too much")
     return found

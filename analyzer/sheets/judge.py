@@ -88,7 +88,7 @@ def _exists(name: str) -> None:
     """A ruleset that only the sheet names: by name alone, for a sheet may come from anybody."""
     try:
         if name.endswith(".toml"):
-            raise UnreadableLog(f"the sheet names a file of rules, {name!r}; say it with --ruleset")
+            raise UnreadableLog(f"the sheet names a file of rules, {name!r}; use --ruleset")
         if not is_taiwanese(name):
             load(name)
     except RulesetError as error:
