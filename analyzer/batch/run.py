@@ -25,7 +25,7 @@ from analyzer.batch.work.crew import Crew, cores
 from analyzer.batch.work.message import Done, Task
 from analyzer.formats.sheet import is_sheet
 
-TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result hangs on
+TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result depends on
 WAITING: Final = 4  # parts on their way to the disk
 THREADS: Final = 4  # that put tables in order: each needs memory
 
@@ -51,7 +51,7 @@ class Interrupted(Exception):
 
 
 def key_of(plan: Plan) -> str:
-    """What results hang on beside the logs: the version, down to its sources, and the options."""
+    """What results depend on beside the logs: the version, down to its sources, and the options."""
     told = hashlib.sha256(f"{analyzer.__version__}\n{plan.ruleset}\n{plan.wall}\n{plan.shanten}\n".encode())
     package = Path(analyzer.__file__).parent
     for path in sorted((*package.rglob("*.py"), *package.rglob("*.toml"))):
