@@ -12,7 +12,7 @@ from analyzer.formats.majsoul import ends
 from analyzer.formats.majsoul.entries import Entry, Found
 from analyzer.formats.majsoul.fields import FACES, Fields
 from analyzer.formats.majsoul.header import final_of, header_of
-from analyzer.formats.majsoul.rules import said
+from analyzer.formats.majsoul.rules import red_fives, said
 from analyzer.formats.majsoul.schema import OTHER_GAMES
 from analyzer.formats.majsoul.turns import BA_BEI, CHI_PENG_GANG, DEAL_TILE, DISCARD_TILE, INDICATORS, Turn, riichi_of
 from analyzer.formats.majsoul.wall import listed_wall
@@ -86,8 +86,7 @@ def _reds(first: Fields, head: Fields, players: int) -> tuple[int, int, int]:
                 seen += _hand(first, seat)
         man, pin, sou = (min(seen.count(face), 4) for face in (34, 35, 36))
         return man, pin, sou
-    count = head.message("config").message("mode").message("detail_rule").number("dora_count")
-    return (1, 2, 1) if count == 4 else (1, 1, 1)
+    return red_fives(head) or (1, 1, 1)
 
 
 @final
