@@ -118,7 +118,7 @@ def test_modules_and_functions_are_short(path: Path) -> None:
     source = source.split(BEGIN)[0]  # behind it a program has written what nobody reads whole
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
-            assert (node.end_lineno or 0) - node.lineno < 55, node.name
+            assert (node.end_lineno or 0) - node.lineno < 50, node.name
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))

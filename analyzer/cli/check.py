@@ -13,7 +13,6 @@ from analyzer.cli.options import (
     existing,
     known_codes,
     known_ruleset,
-    out_file,
     output_option,
     ruleset_option,
     with_examples,
@@ -58,7 +57,8 @@ def check(
     """
     from analyzer.batch.sources.paths import Sources
     from analyzer.cli.checking import Options, run
-    from analyzer.cli.outputs import Output, refuse_inputs
+    from analyzer.cli.form_output import FormOutput
+    from analyzer.cli.output import text_output
     from analyzer.cli.tally import Tally
     from analyzer.formats.sheet import is_sheet
     from analyzer.render.form import Asked
@@ -70,10 +70,10 @@ def check(
         final_under=tuple(str(known_ruleset(name)) for name in final_under),
     )  # fmt: skip
     targets = _targets(forms, output)
-    refuse_inputs([file for _, file in targets if file is not None], paths)
+    inputs = (*paths, ruleset or "")
     tally, sources = Tally(fail_on), Sources(paths, is_sheet)
     with ExitStack() as stack:
-        outputs = [Output(name, asked, out_file(file, stack)) for name, file in targets]
+        outputs = [FormOutput(name, asked, stack.enter_context(text_output(file, inputs))) for name, file in targets]
         try:
             run(sources, options, outputs, tally)
         finally:

@@ -11,7 +11,7 @@ import msgspec
 from analyzer import api
 from analyzer.batch.sources.item import Item
 from analyzer.cli.each_log import guarded, with_progress
-from analyzer.cli.outputs import Output
+from analyzer.cli.form_output import FormOutput
 from analyzer.cli.tally import Tally
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.opened import OpenedLog
@@ -35,7 +35,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         return (self.select is None or code in self.select) and code not in self.ignore
 
 
-def run(sources: Iterable[Item], options: Options, outputs: list[Output], tally: Tally) -> None:
+def run(sources: Iterable[Item], options: Options, outputs: list[FormOutput], tally: Tally) -> None:
     """Every log; an internal error on one is printed with the log's name, and the rest goes on."""
     forms = [output.form for output in outputs]
     for output in outputs:

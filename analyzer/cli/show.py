@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,13 +11,13 @@ from analyzer.cli.options import (
     form_option,
     known_ruleset,
     not_empty,
-    out_file,
     output_option,
     ruleset_option,
     with_examples,
 )
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING
-from analyzer.cli.place import one_log
+from analyzer.cli.output import text_output
+from analyzer.cli.place import files_of, no_round, one_log
 
 if TYPE_CHECKING:
     from analyzer.formats.opened import OpenedLog
@@ -41,7 +40,7 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None, form: str,
     --format html writes one page that plays the rounds on a board, offline, and opens at the first finding.
 
     ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
-    one game of a file with several. Exit status 4 if --link can't tell the game, because it hides tiles.
+    one game of a file with several. Exit status 4 if --link can't show the game, because it hides tiles.
     """
     from analyzer import api
     from analyzer.cli.each_log import guarded
@@ -60,7 +59,7 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None, form: str,
     game, report = found
     rounds = wanted_rounds(game, round_name or "")
     if not rounds:
-        raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
+        return no_round(round_name)
     if form == "html":
         from analyzer.render.board.form import log_html
 
@@ -69,8 +68,8 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None, form: str,
             return INTERNAL
     else:
         page = "".join(f"{line}\n" for line in game_lines(game, report.findings, round_name or ""))
-    with ExitStack() as stack:
-        out_file(output, stack).write(page)
+    with text_output(output, files_of(log.place)) as out:
+        out.write(page)
     return FINDINGS if report.verdict == "findings" else CLEAN
 
 
@@ -98,6 +97,6 @@ def _links(log: OpenedLog, round_name: str | None) -> int:
         click.echo(f"{escaped(log.place)}  NO LINK  {escaped(str(found))}", err=True)
         return NOTHING
     if not found:
-        raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
+        return no_round(round_name)
     click.echo("\n".join(found))
     return CLEAN
