@@ -128,6 +128,7 @@ def test_a_changed_address_is_followed(opens: Opener) -> None:
     first = place(page)
     page.evaluate("location.hash = '#2/E4.1/420'")
     page.wait_for_function("document.querySelector('#now span').textContent === '420'")
+    assert page.locator("#list a[aria-current=true]").get_attribute("href") == "#f1"
     assert first != place(page) == "#2/E4.1/420"
 
 
