@@ -11,9 +11,10 @@ from analyzer.facts.replay import Replay
 from analyzer.formats import open_log, write_log
 from analyzer.formats.container import read_file
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.opened import MJLOG, SHEET, OpenedLog, refused
+from analyzer.formats.opened import SHEET, OpenedLog, refused
 from analyzer.rules import examine as judge
 from analyzer.rules.report import Explanation, Report, Standing
+from analyzer.tape.words import MJLOG
 
 if TYPE_CHECKING:
     from analyzer.settlement.records import Settlement
@@ -159,7 +160,7 @@ def examine(
         from analyzer.rulesets.taiwan import is_taiwanese
 
         if is_taiwanese(ruleset):
-            return judge.unreadable(opened, UnreadableLog(f"no score sheet; {ruleset} is for those")), None
+            return judge.unreadable(opened, UnreadableLog(f"not a score sheet; {ruleset} is for score sheets")), None
     return judge.examine(opened, ruleset, wall, follow)
 
 

@@ -1,34 +1,32 @@
-"""Check many logs, one at a time, and print what was found."""
+"""Check many logs, one at a time, and write what was found in every form that is asked for."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TextIO
 
 import msgspec
 
 from analyzer import api
 from analyzer.batch.sources.item import Item
 from analyzer.cli.each_log import guarded, with_progress
+from analyzer.cli.form_output import FormOutput
 from analyzer.cli.tally import Tally
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.opened import SHEET, OpenedLog
-from analyzer.render import concise, jsonout, text
+from analyzer.formats.opened import OpenedLog
+from analyzer.render.form import Asked, Form, Judged
 from analyzer.rules.report import Notes, Report
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What the command line asked for."""
 
-    form: str
     select: frozenset[str] | None  # None: all
     ignore: frozenset[str]
     ruleset: str | None
     wall: bool
-    quiet: int
-    verbose: int
+    asked: Asked
     explain: bool = False
     final_under: tuple[str, ...] = ()
 
@@ -37,60 +35,34 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         return (self.select is None or code in self.select) and code not in self.ignore
 
 
-class Printer:
-    """Reports in one form, each as soon as it is there."""
-
-    def __init__(self, options: Options, out: TextIO) -> None:
-        self.options = options
-        self.out = out
-        self.any = False
-
-    def show(self, report: Report) -> None:
-        """One report."""
-        form = self.options.form
-        if form == "jsonl":
-            self._put([jsonout.line(report)])
-        elif form == "json":
-            self._put([("," if self.any else "[") + "\n" + jsonout.line(report)])
-            self.any = True
-        elif form == "concise":
-            self._put(concise.report_lines(report))
-        elif self.options.quiet < 2:
-            self._put(text.report_lines(report, self.options.verbose > 0))
-
-    def close(self) -> None:
-        """The end of the output, after the last report."""
-        if self.options.form == "json":
-            self._put(["\n]" if self.any else "[]"])
-
-    def _put(self, lines: list[str]) -> None:
-        for line in lines:
-            self.out.write(line.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
-
-
-def run(sources: Iterable[Item], options: Options, out: TextIO, tally: Tally) -> None:
+def run(sources: Iterable[Item], options: Options, outputs: list[FormOutput], tally: Tally) -> None:
     """Every log; an internal error on one is printed with the log's name, and the rest goes on."""
-    printer = Printer(options, out)
+    forms = [output.form for output in outputs]
+    for output in outputs:
+        output.start()
     try:
-        for source in with_progress(sources, options.quiet > 0):
-            for report in _judged(source, options):
-                if report is None:
-                    tally.internal_errors += 1
-                    continue
-                tally.count(report)
-                printer.show(report)
+        for item in with_progress(sources, options.asked.quiet > 0):
+            for pieces in checked(item, options, forms, tally):
+                for output, piece in zip(outputs, pieces, strict=True):
+                    output.add(piece)
     finally:  # Ctrl-C too: what was judged so far is whole
-        printer.close()
-        out.flush()
+        for output in outputs:
+            output.end(tally.counts)
 
 
-def _judged(item: Item, options: Options) -> Iterator[Report | None]:
-    """The report of each game of a file; None after an internal error."""
+def checked(item: Item, options: Options, forms: list[Form], tally: Tally) -> Iterator[list[str]]:
+    """Of each game of a file a piece in each form; none after an internal error."""
     games = guarded(item.place, item.open)
     if games is None:
-        yield None
+        tally.counts.internal_errors += 1
     for opened in games or ():
-        yield guarded(opened.place, partial(_check, opened, options))
+        report = guarded(opened.place, partial(_check, opened, options))
+        if report is None:
+            tally.counts.internal_errors += 1
+            continue
+        tally.count(report)
+        judged = Judged(report, opened, options.asked)
+        yield [form.piece(judged) for form in forms]
 
 
 def _check(opened: OpenedLog, options: Options) -> Report:
@@ -98,10 +70,6 @@ def _check(opened: OpenedLog, options: Options) -> Report:
     if report.error is None and (options.explain or options.final_under):
         report.notes = _notes(opened, options)
     _choose(report, options)
-    if options.form in ("json", "jsonl") and report.findings and opened.form != SHEET:
-        from analyzer.render.links import links
-
-        report.links = links(opened, report)
     return report
 
 

@@ -12,8 +12,8 @@ import click
 
 from analyzer.cli.options import Choice, NamedPath, existing, known_ruleset, with_examples
 from analyzer.cli.outcome import CLEAN, EXITS, INTERNAL, NOTHING, UNREADABLE
-from analyzer.formats.forms import FORMS
-from analyzer.formats.opened import MJLOG
+from analyzer.formats.detect import FORMS
+from analyzer.tape.words import MJLOG
 
 if TYPE_CHECKING:
     from analyzer.batch.sources.item import Item
@@ -46,7 +46,7 @@ def convert(
 ) -> int:  # fmt: skip
     """Write games in another form.
 
-    PATH is anything that check reads. Only what is known is written; what the form can't tell is listed on standard
+    PATH is anything that check reads. Only what is known is written; what the form can't hold is listed on standard
     error. Existing files are never overwritten.
     """
     from analyzer.batch.sources.paths import Sources
@@ -153,7 +153,7 @@ class Conversion:
 
     def _put(self, folder: Path, place: str, data: bytes) -> bool:
         """A file in the folder, named as its log, with a number where two logs have one name."""
-        from analyzer.batch.store.folder import write_whole
+        from analyzer.batch.store.files import write_whole
 
         stem, number = _stem(place), 1
         path = folder / f"{stem}.{self.suffix}"
@@ -175,7 +175,7 @@ class Conversion:
 
     def close(self, quiet: bool) -> None:
         """Write the one game, if it is one, and say what was lost."""
-        from analyzer.batch.store.folder import write_whole
+        from analyzer.batch.store.files import write_whole
         from analyzer.render.counts import many
 
         if self.one is not None and self.target is not None:

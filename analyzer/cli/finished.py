@@ -24,13 +24,15 @@ def shown(text: object) -> str:
 
 def exit_code(told: Sealed) -> int:
     """The worst first: internal errors, findings, what could not be read, nothing at all."""
+    from analyzer.batch.store.tables import SHEET
+
     if told.statuses["failed"]:
         return INTERNAL
     if told.errors:
         return FINDINGS
     if told.statuses["unreadable"] or told.statuses["quarantined"]:
         return UNREADABLE
-    return CLEAN if told.statuses else NOTHING
+    return CLEAN if told.rounds or told.statuses[SHEET] else NOTHING
 
 
 def tell_summary(told: Sealed, store: Path, seconds: float, passed: int) -> None:
@@ -56,6 +58,18 @@ def _counted(counts: Counter[str]) -> str:
 def _status(name: str) -> str:
     """``with the same id but other content``: a status in the plural, without its comma."""
     return f"with the {name.replace(', ', ' but ')}" if name.startswith("same") else name
+
+
+def can_be_published(url: str | None) -> None:
+    """UsageError for a URL behind which nothing can be put."""
+    if url is None:
+        return
+    from analyzer.batch.sources.remote import RemoteError, check_publish
+
+    try:
+        check_publish(url)
+    except RemoteError as error:
+        raise click.UsageError(shown(f"--publish {url}: {error}")) from error
 
 
 def published(store: Path, url: str | None) -> int:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Collection
-from contextlib import ExitStack
-from typing import Any, Final, TextIO, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -16,8 +14,9 @@ EMPTY: Final = "must not be empty."
 
 
 def with_examples(*lines: str, before: str = "", after: str = "") -> str:
-    """The end of a command's help: examples, each as it is typed."""
-    shown = "\n".join(["\b", "Examples:", *(f"  tenhou-analyzer {line}" for line in lines)])
+    """The end of a command's help: examples, each as it is typed; one that begins with another program as it is."""
+    typed = (line if " | " in line else f"tenhou-analyzer {line}" for line in lines)
+    shown = "\n".join(["\b", "Examples:", *(f"  {line}" for line in typed)])
     return "\n\n".join(filter(None, (before, shown, after)))
 
 
@@ -49,6 +48,18 @@ def form_option(*forms: str) -> Callable[[F], F]:
     return click.option(
         "--format", "form", type=Choice(forms), default=forms[0], show_default=True, help="Output format."
     )
+
+
+class FormAndFile(Choice):
+    """``sarif``, or ``sarif=out.sarif``: a form, and the file that it is written to."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, tuple):
+            return value
+        name, equals, file = str(value).partition("=")
+        if equals and not file:
+            self.fail(f"{value!r} names no file", param, ctx)
+        return super().convert(name, param, ctx), file or None
 
 
 class NamedPath(click.Path):
@@ -120,13 +131,3 @@ def not_empty(context: click.Context, parameter: click.Parameter, given: Given) 
         if not str(word).strip():
             raise click.BadParameter(EMPTY, context, parameter)
     return given
-
-
-def out_file(output: str | None, stack: ExitStack) -> TextIO:
-    """Where to write: a file that the stack closes, or stdout. UsageError."""
-    if output is None or output == "-":
-        return sys.stdout
-    try:
-        return stack.enter_context(open(output, "w", encoding="utf-8"))
-    except OSError as error:
-        raise click.UsageError(f"{output}: {error.strerror}") from error

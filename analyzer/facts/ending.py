@@ -12,7 +12,7 @@ from analyzer.core.fault_list import Faults
 from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.facts.ledger import Ledger, same_scores
-from analyzer.law.advance import ends, left_kyoutaku
+from analyzer.law.advance import ends, left_kyoutaku, time_may_end
 from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, final_points, final_scores, ranking, uma_of
 from analyzer.law.situation import Outcome
@@ -89,12 +89,16 @@ class Ending:
         if one == OPEN or other == OPEN:
             if fault == faults.GAME_OVER or self.rules.agari_yame == CHOICE or self.rules.tenpai_yame == CHOICE:
                 self._leave_open(fault)
-        elif fault == faults.GAME_EARLY and self.rules.time_end and one == wrong and other == wrong:
+        elif fault == faults.GAME_EARLY and one == wrong and other == wrong and self._time_may_be_up():
             self._leave_open(fault)
         elif one == wrong and other == wrong:
             since = self.faults.count()
             self.faults.note(fault, -1, one, 1 - one)
             self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful, lawful))
+
+    def _time_may_be_up(self) -> bool:
+        """Whether a clock may have ended the game: no log tells the time. Of an excerpt not all hands are known."""
+        return time_may_end(self.rules, self.tape.round_count + (1 if self.tape.begins_inside else 0))
 
     def _leave_open(self, fault: i64) -> None:
         self.left_open = append(self.left_open, fault)

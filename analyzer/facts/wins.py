@@ -98,8 +98,11 @@ class Wins:
     def _compare(self, player: Player, outcome: Outcome, said: Outcome) -> None:
         """What the law says of the hand, and what the log says of it."""
         outcome.base = self.scorer.base
-        outcome.pao = win.pao(player, self.scorer, self.loser)
-        outcome.pao_base = said.pao_base = win.pao_base(player, self.scorer)
+        first, base, second, also = win.pao(player, self.scorer, self.loser)
+        outcome.pao, outcome.second_pao = first, second
+        outcome.pao_base = said.pao_base = base
+        outcome.second_pao_base = also
+        said.second_pao, said.second_pao_base = second, also  # which no form tells
         self.listed.check(player.riichi == ACCEPTED and self.rules.ura_dora)
         if said.pao == t.PAO_NOT_TOLD:
             said.pao = outcome.pao

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from analyzer.render.escape import escaped
+from analyzer.render.form import Form, joined
 from analyzer.render.text import value
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
@@ -50,3 +53,6 @@ def line_and_column(document: bytes, offset: int) -> tuple[int, int]:
     """Of a byte in a document: both count from 1, columns in characters."""
     start = document.rfind(b"\n", 0, offset) + 1
     return document.count(b"\n", 0, start) + 1, len(document[start:offset].decode("utf-8", "replace")) + 1
+
+
+FORM: Final = Form(lambda judged: joined(report_lines(judged.report)))

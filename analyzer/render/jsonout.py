@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import unicodedata
 from importlib import resources
+from typing import Final
 
 import msgspec
 
+from analyzer.render.form import Document, Form, Judged
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Report
+from analyzer.rules.summary import Summary
 
 
 def line(report: Report) -> str:
@@ -41,3 +44,29 @@ def _escape(char: str) -> str:
 def schema() -> str:
     """The JSON Schema of a line."""
     return resources.files("analyzer.render").joinpath("report.schema.json").read_text("utf-8")
+
+
+class Array(Document):
+    """All reports in one JSON array."""
+
+    opening = "["
+
+    def add(self, piece: str) -> str:
+        before, self.opening = self.opening, ","
+        return f"{before}\n{piece}"
+
+    def end(self, summary: Summary) -> str:
+        return "[]\n" if self.opening == "[" else "\n]\n"
+
+
+def _piece(judged: Judged) -> str:
+    report, opened = judged.report, judged.opened
+    if report.findings and opened.tape is not None:
+        from analyzer.render.links import links
+
+        report.links = links(opened, report)
+    return line(report) + "\n"
+
+
+JSONL: Final = Form(_piece)
+JSON: Final = Form(lambda judged: _piece(judged).rstrip("\n"), Array)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from analyzer.formats.log_id import viewer_link
 from analyzer.render.escape import escaped
+from analyzer.render.form import Form, Judged, joined
 from analyzer.rules.finding import Finding, Hand
 from analyzer.rules.report import WALL, Notes, Report, Standing
 
@@ -116,3 +118,11 @@ def where(finding: Finding) -> str:
 
 def _round_index(starts: Sequence[int], event: int) -> int:
     return max(sum(1 for start in starts if start <= event) - 1, 0)
+
+
+def _piece(judged: Judged) -> str:
+    asked = judged.asked
+    return "" if asked.quiet > 1 else joined(report_lines(judged.report, asked.verbose > 0))
+
+
+FORM: Final = Form(_piece)

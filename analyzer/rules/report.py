@@ -140,7 +140,7 @@ def schema() -> dict[str, Any]:
     made = msgspec.json.schema(Record)
     made["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     made["title"] = "tenhou-analyzer report"
-    for name in ("Record", "Finding", "NotVerifiable", "Error"):
+    for name in ("Record", "Finding", "Mark", "NotVerifiable", "Error"):
         made["$defs"][name]["additionalProperties"] = False
     made["$defs"]["Finding"]["properties"]["code"]["enum"] = list(BY_CODE)
     made["$defs"]["Finding"]["allOf"] = [

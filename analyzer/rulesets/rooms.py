@@ -12,7 +12,7 @@ from analyzer.rulesets.read import Described, Era, build, dated, describe, stamp
 from analyzer.rulesets.records import of_record
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape
+from analyzer.tape.tape import Tape, seats_dealt
 
 NO_RED_FIVES: Final = 0x2
 NO_KUITAN: Final = 0x4
@@ -103,22 +103,12 @@ def _bits(said: dict[str, Any]) -> int:
 def type_bits(tape: Tape) -> int:
     """The log's type; 0 where it has none. Whether three play, the hands dealt say: every deal has three or four."""
     bits = max(tape.type_bits, 0)
-    three = bits & SANMA != 0
-    if tape.round_count == 0 or _fourth_hand(tape, 0) == (not three):
+    said, other = (3, 4) if bits & SANMA else (4, 3)
+    rounds = int(tape.round_count)
+    if rounds == 0 or seats_dealt(tape, 0) == said:
         return bits
-    dealt = [fourth for number in range(int(tape.round_count)) if (fourth := _fourth_hand(tape, number)) is not None]
-    if 2 * dealt.count(three) > len(dealt):  # three are dealt where the type says four, or the other way round
-        return bits ^ SANMA
-    return bits
-
-
-def _fourth_hand(tape: Tape, number: int) -> bool | None:
-    """Whether a deal has a fourth hand; None for one that can't be read."""
-    event, numbers = tape.events[tape.rounds[number]], tape.numbers
-    if event & 31 != t.DEAL:
-        return None
-    hand = numbers[(event >> 9 & 0xFFFFFF) + t.HANDS + 3]
-    return numbers[hand] > 0 or tape.lacks & t.LACKS_HANDS != 0 and hand != t.ABSENT
+    dealt = [seats for number in range(rounds) if (seats := seats_dealt(tape, number))]
+    return bits ^ SANMA if 2 * dealt.count(other) > len(dealt) else bits
 
 
 def _is_public(tape: Tape) -> bool:

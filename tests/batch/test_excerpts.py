@@ -15,7 +15,6 @@ from trials import ROOT, batch
 from analyzer.cli.commands import cli
 from analyzer.formats import mjlog
 from analyzer.formats.forms import write_log
-from analyzer.formats.opened import MAJSOUL, MJAI, MJLOG, TENHOU6
 from analyzer.formats.tenhou6 import write_lines
 from analyzer.tape.tape import Tape
 
@@ -48,12 +47,12 @@ def half(lines: list[bytes]) -> bytes:
 
 LINES = excerpts(GAME, LOG_ID)
 EXCERPTS = {f"{number}.json": line for number, line in enumerate(LINES)}
-WHOLE = write_log(GAME, TENHOU6, log_id=LOG_ID)
+WHOLE = write_log(GAME, "tenhou6", log_id=LOG_ID)
 MIXED: dict[str, tuple[dict[str, bytes], dict[str, int], int]] = {  # files, statuses, rounds that count
     "each round in a file": (EXCERPTS, {"counted": ROUNDS}, ROUNDS),
     "and the whole game": ({**EXCERPTS, "whole.json": WHOLE}, {"counted": 1, TWICE: ROUNDS}, ROUNDS),
     "and the whole game in another form": (
-        {**EXCERPTS, f"{LOG_ID}.jsonl": write_log(GAME, MJAI)}, {"counted": 1, TWICE: ROUNDS}, ROUNDS,
+        {**EXCERPTS, f"{LOG_ID}.jsonl": write_log(GAME, "mjai")}, {"counted": 1, TWICE: ROUNDS}, ROUNDS,
     ),
     "one of them twice": ({**EXCERPTS, "again.json": LINES[4]}, {"counted": ROUNDS, "same content": 1}, ROUNDS),
     "one of them with other scores": ({**EXCERPTS, "again.json": changed(LINES[4])}, {"counted": ROUNDS, TWICE: 1}, ROUNDS),
@@ -85,14 +84,14 @@ def test_excerpts_of_one_id_count_each_by_where_they_begin(name: str, tmp_path: 
         assert asked(place, "select count(*) as rounds from rounds") == ["rounds", str(rounds)]
 
 
-@pytest.mark.parametrize("forms", [(MJAI, TENHOU6, MJLOG), (MJLOG, MJAI), (TENHOU6, MAJSOUL), (MAJSOUL, MJAI, TENHOU6)])
+@pytest.mark.parametrize("forms", [("mjai", "tenhou6", "mjlog"), ("mjlog", "mjai"), ("tenhou6", "majsoul"), ("majsoul", "mjai", "tenhou6")])
 def test_of_the_records_of_a_game_the_richest_counts_in_whatever_order_they_come(
     forms: tuple[Any, ...], tmp_path: Path
 ) -> None:
     (tmp_path / "in").mkdir()
     for number, form in enumerate(forms):
         (tmp_path / "in" / f"{number}.log").write_bytes(write_log(GAME, form))
-    richest = min(forms, key=[MJLOG, MAJSOUL, TENHOU6, MJAI].index)
+    richest = min(forms, key=["mjlog", "majsoul", "tenhou6", "mjai"].index)
     batch(tmp_path / "store", tmp_path / "in", ok=(0, 1))
     for place in (tmp_path / "store", tmp_path / "in"):
         told = asked(place, "select form, count(*) over () as games from games")

@@ -9,8 +9,11 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from analyzer.batch.store.same import FORMS, games_and_worse
+from analyzer.batch.store.same import games_and_worse
 from analyzer.batch.store.tables import INPUTS
+from analyzer.formats.detect import FORMS as TABLE
+
+FORMS = list(TABLE)
 
 
 def worse(rows: list[dict[str, Any]], scratch: Path) -> set[int]:

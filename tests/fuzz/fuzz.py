@@ -24,7 +24,8 @@ from fuzzed import changed_bytes, changed_fields, changed_value
 
 import analyzer
 from analyzer.formats import mjlog, open_log
-from analyzer.formats.forms import FORMS, write_log
+from analyzer.formats.detect import FORMS
+from analyzer.formats.forms import write_log
 from analyzer.generate.play.order import ANY_STYLE, TENHOU, Order, played
 from analyzer.tables.collector import Collector
 from analyzer.tape.tape import Tape

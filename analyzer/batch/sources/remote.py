@@ -15,8 +15,8 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO, Final, TypeVar
 
-from analyzer.batch.boundary import guarded
-from analyzer.batch.store.folder import MANIFEST
+from analyzer.batch.boundary import guarded, named
+from analyzer.batch.store.manifest import MANIFEST
 from analyzer.formats.errors import UnreadableLog
 
 WEB: Final = re.compile(r"\bhttps?://")
@@ -42,18 +42,20 @@ def files(url: str) -> Iterator[tuple[str, BinaryIO | str]]:
     yield from _walk(system, root) if kind == "directory" else _open(system, root)
 
 
-def _walk(system: Any, folder: str) -> Iterator[tuple[str, BinaryIO | str]]:
-    try:
-        found = sorted(_asked(partial(system.ls, folder, detail=True)), key=lambda entry: str(entry["name"]))
-    except RemoteError as error:
-        yield str(system.unstrip_protocol(folder)), str(error)
-        return
-    for entry in found:
-        if entry["type"] == "file":
-            yield from _open(system, entry["name"])
-    for entry in found:
-        if entry["type"] == "directory" and entry["name"].rstrip("/") != folder.rstrip("/"):
-            yield from _walk(system, entry["name"])
+def _walk(system: Any, root: str) -> Iterator[tuple[str, BinaryIO | str]]:
+    waiting = [root]
+    while waiting:
+        folder = waiting.pop()
+        try:
+            found = sorted(_asked(partial(system.ls, folder, detail=True)), key=lambda entry: str(entry["name"]))
+        except RemoteError as error:
+            yield str(system.unstrip_protocol(folder)), str(error)
+            continue
+        for entry in found:
+            if entry["type"] == "file":
+                yield from _open(system, entry["name"])
+        inner = [str(entry["name"]).rstrip("/") for entry in found if entry["type"] == "directory"]
+        waiting.extend(name for name in reversed(inner) if len(name) > len(folder.rstrip("/")))  # not itself again
 
 
 def _open(system: Any, path: str) -> Iterator[tuple[str, BinaryIO | str]]:
@@ -65,6 +67,12 @@ def _open(system: Any, path: str) -> Iterator[tuple[str, BinaryIO | str]]:
         return
     with closing(file):
         yield place, file
+
+
+def check_publish(url: str) -> None:
+    """RemoteError when nothing can be put behind a URL: to be told before long work."""
+    system, root = _system(url)
+    _asked(partial(system.exists, f"{root.rstrip('/')}/{MANIFEST}"))
 
 
 def publish(store: Path, url: str) -> None:
@@ -145,5 +153,5 @@ def _asked(action: Callable[[], T]) -> T:
     done: list[T] = []
     guarded(lambda: done.append(action()), told.append)
     if told:
-        raise RemoteError(told[0].strip().splitlines()[-1])
+        raise RemoteError(named(told[0]))
     return done[0]

@@ -18,13 +18,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from analyzer.batch.store.tables import FOUND, INPUTS, SHEET
-from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, TENHOU6
+from analyzer.formats.detect import FORMS
 
 COUNTED: Final = "counted"
 SAME_CONTENT: Final = "same content"
 SAME_ID: Final = "same id, other content"
 SAME_GAME: Final = "same game, other record"
-FORMS: Final = [MJLOG, MAJSOUL, TENHOU6, MAJIANG, MJAI]  # that which tells most first
 GAMES: Final = ("clean", "partial", "findings")  # verdicts of what is a game
 
 # Few ids have several contents: of all others a number is kept, not the text.
@@ -109,7 +108,7 @@ def _run(base: Any, query: str, inputs: Iterable[pa.Table]) -> list[tuple[Any, .
     batches = (batch for table in inputs for batch in table.select(READ).to_batches())
     schema = pa.schema([INPUTS.field(name) for name in READ])
     base.register("stream", pa.RecordBatchReader.from_batches(schema, batches))
-    query = query.replace("GAMES", str(GAMES)).replace("RANK", f"list_position({FORMS}, form)")
+    query = query.replace("GAMES", str(GAMES)).replace("RANK", f"list_position({list(FORMS)}, form)")
     found: list[tuple[Any, ...]] = base.execute(query).fetchall()
     return found
 

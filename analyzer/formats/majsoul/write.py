@@ -45,7 +45,7 @@ def lost(tape: Tape) -> list[str]:
     sentences = list(LOSES)
     if not any(wall is not None and wall.layout != AKOCHAN for wall in tape.walls):
         sentences.append("There is no wall: only one that a record of this form lists is kept, without its hash.")
-    if tape.source != t.MAJSOUL:
+    if tape.source != "majsoul":
         sentences.append("The rules are not kept.")
     if any(t.op_of(event) == t.DAMAGED for event in list(tape.events)[: tape.event_count]):
         sentences.append("What could not be read is left out.")
@@ -78,8 +78,8 @@ def _parts(tape: Tape, log_id: str) -> tuple[Told, list[tuple[str, Told]]]:
     """Head and records. UnwritableGame for hidden tiles, and for red fives that no rule of the game says."""
     if tape.lacks & t.LACKS_HANDS:
         raise UnwritableGame("tiles of other players are hidden: a Mahjong Soul record shows all")
-    if tape.source != t.MAJSOUL and tuple(tape.reds) not in RED_FIVES:
-        raise UnwritableGame("other red fives than none, three or four, of which a Mahjong Soul record can't tell")
+    if tape.source != "majsoul" and tuple(tape.reds) not in RED_FIVES:
+        raise UnwritableGame("other red fives than none, three or four, of which a Mahjong Soul record can't state")
     records = Records()
     end: say.End | None = None
     for event in told(tape):
@@ -124,7 +124,7 @@ def _tells_red_fives(tape: Tape) -> bool:
 
 def _config(tape: Tape, players: int) -> Told:
     """The config that a record of the same form had; of another form who plays, how long, how many red fives."""
-    if tape.source != t.MAJSOUL:
+    if tape.source != "majsoul":
         winds = 1 if tape.type_bits >= 0 and not tape.type_bits & HANCHAN else 2
         mode: Told = {"mode": winds + (10 if players == 3 else 0)}
         counts = RED_FIVES_OF_THREE if players == 3 else RED_FIVES
