@@ -22,14 +22,14 @@ MAY_IMPORT = {
     "law": {"rulesets", *BASE},
     "settlement": {"core", "law", "facts", "rulesets", "rules", *BASE},
     "facts": {"tape", "core", "law", "rulesets", *BASE},
-    "rules": {"core", "facts", "law", "rulesets", "tape", "formats", *BASE},
+    "rules": {"core", "facts", "law", "rulesets", "tape", "formats", "__version__", *BASE},  # a report says who made it
     "views": {"tape", "formats", "core"},
     "generate": {"tape", "core", "law", "rulesets", "formats", *BASE},
     "tables": {"tape", "core", "law", "facts", "rules", "rulesets", "formats", *BASE},
     # rules: which faults are ERROR; formats: names, dan and date are columns
     "stats": {"tables", *BASE},
     "sheets": {"settlement", "core", "law", "rulesets", "rules", "formats", *BASE},
-    "render": {*BASE, "settlement", "rulesets", "rules", "tables", "stats", "views", "formats"},  # formats: the link to Tenhou's viewer
+    "render": {*BASE, "settlement", "rulesets", "rules", "tables", "stats", "views", "formats", "__version__"},  # formats: the link to Tenhou's viewer
     "_interpreted": set(),
     "batch": {
         "api", "tape", "formats", "facts", "rules", "rulesets", "tables",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 
@@ -16,7 +15,7 @@ from analyzer.cli.tally import Tally
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.opened import OpenedLog
 from analyzer.render.form import Asked, Form, Judged
-from analyzer.rules.report import Notes, Report
+from analyzer.rules.report import IGNORED, Notes, Report
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,8 +91,7 @@ def _choose(report: Report, options: Options) -> None:
     """Leave out the findings that are not asked for, and count them."""
     if not report.findings or (options.select is None and not options.ignore):
         return
-    left_out = Counter(finding.code for finding in report.findings if not options.wants(finding.code))
-    report.suppressed = dict(sorted(left_out.items()))
+    report.aside = [(finding, IGNORED) for finding in report.findings if not options.wants(finding.code)]
     kept = [pair for pair in zip(report.findings, report.hands, strict=True) if options.wants(pair[0].code)]
     report.findings = [finding for finding, _ in kept]
     report.hands = [hand for _, hand in kept]

@@ -31,7 +31,7 @@ def report_lines(report: Report) -> list[str]:
 
 def _event(finding: Finding) -> str:
     if finding.column is not None:
-        return f"column {finding.column}"
+        return f"column{'s' if len(finding.columns) > 1 else ''} {', '.join(finding.columns)}"
     return "" if finding.event is None else f"event {finding.event}"
 
 

@@ -17,7 +17,7 @@ from analyzer.tables.numbering import fields_module
 
 def schema_page() -> str:
     """analyzer/render/report.schema.json."""
-    from analyzer.rules.report import schema
+    from analyzer.rules.schema import schema
 
     return json.dumps(schema(), indent=1, sort_keys=True) + "\n"
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from analyzer.formats.log_id import viewer_link
 from analyzer.render.escape import escaped
 from analyzer.render.form import Form, Judged, joined
 from analyzer.rules.finding import Finding, Hand
@@ -93,9 +91,9 @@ def finding_lines(report: Report, finding: Finding, hand: Hand | None) -> list[s
         lines.append(f"  renchan   {finding.renchan} before this hand")
     if hand is not None:
         lines.append(f"  hand      {hand.reading + '  ' if hand.reading else ''}{hand.tile}  {hand.worth}")
-    if report.log_id and finding.event is not None and report.starts:
-        index = _round_index(report.starts, finding.event)
-        lines.append(f"  replay    {viewer_link(escaped(report.log_id), finding.seat or 0, index)}")
+    link = report.link(finding)
+    if link is not None:
+        lines.append(f"  replay    {escaped(link)}")
     lines.append(f"  more      tenhou-analyzer rules {finding.code}")
     return [*lines, ""]
 
@@ -106,7 +104,8 @@ def where(finding: Finding) -> str:
     if finding.event is not None:
         words.append(f"event {finding.event}")
     if finding.column is not None:
-        words.append(f"row {finding.line}  column {finding.column}")
+        several = "s" if len(finding.columns) > 1 else ""
+        words.append(f"row {finding.line}  column{several} {', '.join(finding.columns)}")
     elif finding.line is not None:
         words.append(f"line {finding.line}")
     elif finding.pointer is not None:
@@ -114,10 +113,6 @@ def where(finding: Finding) -> str:
     elif finding.offset is not None:
         words.append(f"byte {finding.offset}")
     return "  ".join(words) or "whole log"
-
-
-def _round_index(starts: Sequence[int], event: int) -> int:
-    return max(sum(1 for start in starts if start <= event) - 1, 0)
 
 
 def _piece(judged: Judged) -> str:
