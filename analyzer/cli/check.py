@@ -35,6 +35,8 @@ EXAMPLES = (
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--format", "forms", type=FormAndFile(FORMS), multiple=True, metavar="FORM[=FILE]",
               help=f"{', '.join(FORMS)}; several times with a FILE each.  [default: text]")  # fmt: skip
+@click.option("--junit-by", type=Choice(["log", "code"]), default="log", show_default=True,
+              help="What is a test case of junit.")  # fmt: skip
 @click.option("--select", multiple=True, metavar="CODES", help="Report only these codes or families: PAY,HONBA-01.")
 @click.option("--ignore", multiple=True, metavar="CODES", help="Report all codes but these.")
 @click.option("--fail-on", type=Choice(["error", "warning", "info"]), default="error", show_default=True,
@@ -49,7 +51,7 @@ EXAMPLES = (
 def check(
     paths: tuple[str, ...], forms: tuple[Target, ...], select: tuple[str, ...], ignore: tuple[str, ...], fail_on: str,
     ruleset: str | None, wall: bool, explain: bool, final_under: tuple[str, ...], quiet: int, verbose: int,
-    output: str | None,
+    output: str | None, junit_by: str,
 ) -> int:  # fmt: skip
     """Check logs and score sheets against the rules.
 
@@ -63,7 +65,7 @@ def check(
     from analyzer.formats.sheet import is_sheet
     from analyzer.render.form import Asked
 
-    asked = Asked(quiet=quiet, verbose=verbose)
+    asked = Asked(quiet=quiet, verbose=verbose, fail_on=fail_on.upper(), junit_by=junit_by)
     options = Options(
         select=known_codes(select) if select else None, ignore=known_codes(ignore),
         ruleset=known_ruleset(ruleset), wall=wall, asked=asked, explain=explain,

@@ -22,12 +22,23 @@ def value(shown: Value) -> str:
     return f"[{', '.join(words)}]"
 
 
+def values(finding: Finding) -> str:
+    """``expected 2, found 3``."""
+    return f"expected {value(finding.expected)}, found {value(finding.recorded)}"
+
+
+def error_text(report: Report) -> str:
+    """Why a log can't be read, and where."""
+    if report.error is None:
+        return ""
+    return escaped(report.error.reason) + (f" ({escaped(report.error.place)})" if report.error.place else "")
+
+
 def report_lines(report: Report, verbose: bool = False) -> list[str]:
     """The findings of a log and what is not verifiable, with blank lines; nothing of a clean one unless ``verbose``."""
     log = escaped(report.log)
     if report.error is not None:
-        place = f" ({report.error.place})" if report.error.place else ""
-        return [f"{log}  UNREADABLE  {escaped(report.error.reason)}{escaped(place)}", ""]
+        return [f"{log}  UNREADABLE  {error_text(report)}", ""]
     lines: list[str] = []
     for finding, hand in zip(report.findings, report.hands, strict=True):
         lines += finding_lines(report, finding, hand)

@@ -170,11 +170,14 @@ class Report(msgspec.Struct, eq=False):
             known=self.known, links=self.links,
         )  # fmt: skip
 
+    def fingerprints(self) -> list[str]:
+        """One a finding, in their order."""
+        return fingerprints(self.sha256, self.findings) if self.findings else []
+
     def _told(self) -> list[ToldFinding]:
-        marks = fingerprints(self.sha256, self.findings) if self.findings else []
         return [
             ToldFinding(**structs.asdict(finding), hand=hand, link=self.link(finding), fingerprint=mark)
-            for finding, hand, mark in zip(self.findings, self.hands, marks, strict=True)
+            for finding, hand, mark in zip(self.findings, self.hands, self.fingerprints(), strict=True)
         ]
 
     def __repr__(self) -> str:

@@ -27,7 +27,6 @@ def schema() -> dict[str, Any]:
     made = msgspec.json.schema(Run)
     made["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     made["title"] = "tenhou-analyzer report"
-    made["$id"] = f"https://tenhou-analyzer.example/report-{SCHEMA}.schema.json"
     made["anyOf"] = [{"$ref": "#/$defs/Record"}, {"$ref": made.pop("$ref")}]
     for name in ("Run", "Record", "ToldFinding", "Summary", "NotVerifiable", "Error"):
         made["$defs"][name]["additionalProperties"] = False
@@ -35,7 +34,10 @@ def schema() -> dict[str, Any]:
         made["$defs"][name]["properties"]["schema"] = {"const": SCHEMA}
     made["$defs"]["ToldFinding"]["properties"]["code"]["enum"] = list(BY_CODE)
     made["$defs"]["ToldFinding"]["allOf"] = [
-        {"if": {"properties": {"code": {"const": rule.code}}}, "then": {"properties": _sides(rule), "anyOf": _severities(rule)}}
+        {
+            "if": {"properties": {"code": {"const": rule.code}}},
+            "then": {"properties": _sides(rule), "anyOf": _severities(rule)},
+        }
         for rule in BY_CODE.values()
     ]
     return made

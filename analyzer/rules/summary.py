@@ -41,6 +41,13 @@ class Summary(msgspec.Struct, kw_only=True):
                 _more(self.changed, finding.code, 1)
             self.failing += RANK[finding.severity] >= threshold
 
+    def set_aside(self) -> list[tuple[str, dict[str, int]]]:
+        """What is no finding, or another one than by the rules alone, with a word for each sort."""
+        return [
+            ("suppressed", self.suppressed), ("known", self.known), ("vanished", self.vanished),
+            ("with another severity", self.changed),
+        ]  # fmt: skip
+
     def add(self, other: Summary) -> None:
         """What another has counted, of other logs."""
         for name in self.__struct_fields__:

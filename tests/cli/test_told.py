@@ -13,7 +13,7 @@ from log import log
 import analyzer
 from analyzer.cli.commands import cli
 from analyzer.generate.faults import wrong
-from analyzer.render.concise import line_and_column
+from analyzer.render.places import line_and_column
 
 
 def run(*arguments: str) -> Result:
