@@ -14,7 +14,7 @@ from analyzer.rules.summary import Summary
 class Tally:
     """The counts of a run, and when it began."""
 
-    def __init__(self, fail_on: str) -> None:
+    def __init__(self, fail_on: str = "error") -> None:
         self.threshold = RANK[fail_on.upper()]
         self.started = time.perf_counter()
         self.counts = Summary()

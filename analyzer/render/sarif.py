@@ -12,7 +12,6 @@ from analyzer.render.rules_page import rules_of
 from analyzer.render.text import error_text, values, where
 from analyzer.rules.catalogue import BY_CODE
 from analyzer.rules.finding import Finding
-from analyzer.rules.fingerprint import fingerprints
 from analyzer.rules.report import KNOWN, Report
 from analyzer.rules.summary import Summary
 
@@ -82,14 +81,12 @@ def _piece(judged: Judged) -> str:
         _result(report, asked, finding, mark)
         for finding, mark in zip(report.findings, report.fingerprints(), strict=True)
     ]
-    if report.aside:
-        aside = [finding for finding, _ in report.aside]
-        for (finding, why), mark in zip(report.aside, fingerprints(report.sha256, aside), strict=True):
-            result = _result(report, asked, finding, mark)
-            result["suppressions"] = [{"kind": "external", "justification": WHY.get(why, "not asked for")}]
-            if why == KNOWN:
-                result["baselineState"] = "unchanged"
-            told.append(result)
+    for finding, why, mark in report.aside:
+        result = _result(report, asked, finding, mark)
+        result["suppressions"] = [{"kind": "external", "justification": WHY.get(why, "not asked for")}]
+        if why == KNOWN:
+            result["baselineState"] = "unchanged"
+        told.append(result)
     return ",\n".join(map(_json, told))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from bisect import bisect_right
 from collections import Counter
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import structs
@@ -68,6 +68,14 @@ class Standing(msgspec.Struct, frozen=True):
     points: list[int]
 
 
+class Aside(NamedTuple):
+    """A finding that is told apart from the others; its fingerprint."""
+
+    finding: Finding
+    why: Why
+    mark: str
+
+
 class Notes(msgspec.Struct):
     """What `check` says beside the verdict, if asked: other settings that explain the findings, other final points."""
 
@@ -115,7 +123,8 @@ class Report(msgspec.Struct, eq=False):
     of_form: int = 0  # of those, how many the form of the record never tells
     error: Error | None = None
     notes: Notes | None = None  # what else was asked for
-    aside: list[tuple[Finding, Why]] = []  # findings that are none of `findings`, and why not
+    aside: list[Aside] = []  # findings that are none of `findings`, and why not
+    marks: list[str] = []  # fingerprints, where they are known already
     links: dict[str, str] = {}  # only for JSON
 
     @property
@@ -142,7 +151,7 @@ class Report(msgspec.Struct, eq=False):
         return self._aside(KNOWN) if self.aside else {}
 
     def _aside(self, why: Why) -> dict[str, int]:
-        return dict(sorted(Counter(finding.code for finding, reason in self.aside if reason == why).items()))
+        return dict(sorted(Counter(one.finding.code for one in self.aside if one.why == why).items()))
 
     def link(self, finding: Finding) -> str | None:
         """Tenhou's viewer at the round of a finding, seen from its seat; None where the log has no id."""
@@ -172,7 +181,7 @@ class Report(msgspec.Struct, eq=False):
 
     def fingerprints(self) -> list[str]:
         """One a finding, in their order."""
-        return fingerprints(self.sha256, self.findings) if self.findings else []
+        return self.marks or (fingerprints(self.sha256, self.findings) if self.findings else [])
 
     def _told(self) -> list[ToldFinding]:
         return [

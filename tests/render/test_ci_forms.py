@@ -21,7 +21,7 @@ from analyzer.render.form import Asked, Judged, form_named
 from analyzer.render.places import line_of, path_text, uri
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE
 from analyzer.rules.finding import Finding
-from analyzer.rules.report import IGNORED, KNOWN, Error, Report
+from analyzer.rules.report import IGNORED, KNOWN, Aside, Error, Report
 from analyzer.rules.rule import RANK
 from analyzer.rules.summary import Summary
 
@@ -132,8 +132,9 @@ def test_fingerprints_of_sarif_are_those_of_json_and_differ_within_a_log() -> No
 
 def test_sarif_tells_what_was_set_aside_as_suppressed() -> None:
     made = odd()
-    made.aside = [(made.findings.pop(), IGNORED), (made.findings.pop(), KNOWN)]
-    made.hands = [None]
+    (kept, *others), (mark, *marks) = made.findings, made.fingerprints()
+    made.aside = [Aside(*one) for one in zip(others, (IGNORED, KNOWN), marks, strict=True)]
+    made.findings, made.marks, made.hands = [kept], [mark], [None]
     new, ignored, known = sarif([made], baseline=True)["results"]
     assert "suppressions" not in new and new["baselineState"] == "new"
     assert ignored["suppressions"] == [{"kind": "external", "justification": "not asked for"}]
