@@ -36,6 +36,7 @@ MAY_IMPORT = {
     },  # fmt: skip
     "suites": {"api", "generate", "formats", "rules", "rulesets", "tape", "views", *BASE},
     "referee": {"core", "facts", "formats", "law", "rules", "rulesets", "tape", *BASE},
+    "testing": {"api", "batch", "formats", "render", "rules", "rulesets"},  # rules as text, so that a failure explains itself
     "fetch": {"batch", "formats", "__version__"},
     "api": None,  # all
     "cli": None,

@@ -102,8 +102,8 @@ def _is_input(file: str, path: str) -> bool:
     if path.startswith("@") and not os.path.lexists(path):
         return _same(file, path[1:]) or any(_is_input(file, line) for line in _lines(path[1:]))
     if os.path.isdir(path):
-        inside = os.path.realpath(file).startswith(os.path.join(os.path.realpath(path), ""))
-        return inside and Sources((path,), is_sheet).takes(file)
+        below = os.path.realpath(file).startswith(os.path.join(os.path.realpath(path), ""))
+        return below and next(Sources((path,), is_sheet).inside(file), None) is not None
     if glob.has_magic(path) and not os.path.lexists(path):
         return any(_is_input(file, one) for one in glob.iglob(path, recursive=True))
     return _same(file, path)
