@@ -68,9 +68,9 @@ def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | No
     with Store(plan.store, key_of(plan)) as store:
         before = store.manifest()
         if store.used() and not plan.resume:
-            raise StoreError(f"{plan.store} holds results: --resume goes on with them, or take another folder")
+            raise StoreError(f"{plan.store} holds results: use --resume to continue, or choose another folder")
         if before.get("merged"):
-            raise StoreError(f"{plan.store} was made by merge: there is nothing to go on with")
+            raise StoreError(f"{plan.store} was made by merge: there is nothing to resume")
         store.say(_said(plan, store.key, complete=False))
         sources = Sources(plan.paths, is_sheet)
         digests = _judge(plan, store, sources, watcher, workers or _crew)
@@ -196,14 +196,14 @@ def merge(stores: list[Path], into: Path) -> Sealed:
     said = [read_manifest(store) for store in stores]
     for store, manifest in zip(stores, said, strict=True):
         if not manifest:
-            raise StoreError(f"{store}: no store")
+            raise StoreError(f"{store}: not a store")
         if not manifest["complete"]:
-            raise StoreError(f"{store}: its run is not finished: --resume it first")
+            raise StoreError(f"{store}: its run is not finished: use --resume first")
         if manifest["key"] != said[0]["key"]:
             raise StoreError(f"{store}: made by another version or under another ruleset than {stores[0]}")
     with Store(into, said[0]["key"]) as made:
         if made.used():
-            raise StoreError(f"{into} holds results: take another folder")
+            raise StoreError(f"{into} holds results: choose another folder")
         first = {name: said[0][name] for name in ("version", "key", "ruleset", "wall", "shanten")}
         shards = sorted(manifest.get("shard", [1, 1]) for manifest in said)
         told = finish(made, Finished(stores), cores(), lambda: None)

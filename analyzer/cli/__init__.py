@@ -7,7 +7,6 @@ named after it. A command reads its options (`options` has the shared ones), ask
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from typing import Final
@@ -19,24 +18,37 @@ def main() -> None:
     """The entry point. Whatever happens ends with one of the exit codes of `analyzer.cli.outcome`."""
     from analyzer.batch.boundary import guarded
     from analyzer.cli.outcome import INTERNAL
+    from analyzer.cli.signals import ended_by_signals
+    from analyzer.cli.streams import prepare
 
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-    code = guarded(_run, _confess)
+    prepare()
+    with ended_by_signals():
+        code = guarded(_run, _confess)
     sys.exit(INTERNAL if code is None else code)
 
 
 def _run() -> int:
-    """Usage errors end with 2, unreadable input with 3, Ctrl-C with 130, what can't be written with 5."""
+    """What is told after a fault may find its pipe closed too."""
+    from analyzer.cli.streams import broken
+
+    try:
+        return _ended()
+    except BrokenPipeError:
+        return broken()
+
+
+def _ended() -> int:
+    """Usage errors end with 2, unreadable input with 3, Ctrl-C with 130, a closed pipe with 141, a full disk with 5."""
     import click
 
     from analyzer.cli.commands import cli
     from analyzer.cli.outcome import INTERNAL, INTERRUPTED, UNREADABLE
+    from analyzer.cli.streams import broken, flushed
     from analyzer.formats.errors import UnreadableLog
 
     try:
         code = cli.main(prog_name="tenhou-analyzer", standalone_mode=False)
+        flushed()
     except click.Abort:
         return INTERRUPTED
     except click.ClickException as error:
@@ -45,7 +57,10 @@ def _run() -> int:
     except UnreadableLog as error:
         _say(str(error))
         return UNREADABLE
+    except BrokenPipeError:
+        raise
     except OSError as error:
+        broken()  # what could not be written now won't be at exit
         _say(str(error))
         return INTERNAL
     return code if isinstance(code, int) else 0

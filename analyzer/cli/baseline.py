@@ -73,11 +73,11 @@ def entries(report: Report) -> list[Known]:
 
 def write_baseline(path: str, found: Iterable[Known]) -> None:
     """A line a finding, in an order that does not hang on names, so that two versions can be compared."""
-    from analyzer.cli.outputs import whole_file
+    from analyzer.cli.output import text_output
 
     unique = {one.fingerprint: one for one in sorted(found, key=lambda one: one.log, reverse=True)}
     lines = ",\n".join(msgspec.json.encode(one).decode() for _, one in sorted(unique.items()))
-    with whole_file(path) as out:
+    with text_output(path) as out:
         out.write(f'{{"schema":{SCHEMA},"version":"{__version__}","findings":[\n{lines}\n]}}\n')
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from signal import SIGINT
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from analyzer.cli.finished import exit_code, published, shown, tell_summary
-from analyzer.cli.options import Choice, NamedPath, or_nearest, publish_option, with_examples
-from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, INTERRUPTED, NOTHING, UNREADABLE
+from analyzer.cli.options import Choice, NamedPath, existing, or_nearest, publish_option, with_examples
+from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING, UNREADABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from analyzer.batch.plan import Plan
     from analyzer.batch.store.folder import Store
 
-TERMINATED = 143
 FINISHED = (CLEAN, FINDINGS, UNREADABLE, NOTHING)  # codes of a run that came to its end
 FORMS = ("auto", "bar", "json", "none")
 EXAMPLES = (
@@ -46,7 +46,7 @@ class Shard(click.ParamType[tuple[int, int]]):
 
 
 @click.command(epilog=with_examples(*EXAMPLES))
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath(allow_dash=True))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--store", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path),
               help="The folder for the results: Parquet tables and a manifest.")  # fmt: skip
 @click.option("--resume", is_flag=True, help="Continue in DIR; logs that have changed are checked again.")
@@ -107,7 +107,8 @@ def follow(plan: Plan, form: str) -> int:
     from analyzer.batch.sources.estimate import Estimate
     from analyzer.batch.store.folder import StoreError
     from analyzer.batch.work.crew import CrewError
-    from analyzer.cli.progress import Progress, Stop
+    from analyzer.cli.progress import Progress
+    from analyzer.cli.signals import Stop, code_of
 
     workers = _workers(plan.cluster)
     stop = Stop()
@@ -119,15 +120,16 @@ def follow(plan: Plan, form: str) -> int:
         raise click.UsageError(shown(error)) from error
     except Interrupted:
         click.echo(shown(go_on), err=True)
-        return INTERRUPTED if stop.signal == 2 else TERMINATED
+        return code_of(stop.signal)
     except KeyboardInterrupt:
         click.echo(shown(go_on), err=True)
-        raise
+        return code_of(stop.signal or SIGINT)
     except (OSError, CrewError) as error:
         reason = f"{error.strerror}: {error.filename}" if isinstance(error, OSError) and error.filename else str(error)
         click.echo(shown(f"tenhou-analyzer: {reason}; finished work is kept; {go_on}"), err=True)
         return INTERNAL
     finally:
+        stop.close()
         progress.close()
     tell_summary(told, plan.store, progress.seconds, passed)
     return exit_code(told)

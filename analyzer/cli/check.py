@@ -15,7 +15,6 @@ from analyzer.cli.options import (
     existing,
     known_codes,
     known_ruleset,
-    out_file,
     output_option,
     ruleset_option,
     with_examples,
@@ -97,7 +96,8 @@ def check(
     from analyzer.batch.sources.paths import Sources
     from analyzer.cli.checking import run
     from analyzer.cli.each_log import with_progress
-    from analyzer.cli.outputs import Output, refuse_inputs
+    from analyzer.cli.form_output import FormOutput
+    from analyzer.cli.output import check_output, text_output
     from analyzer.cli.tally import Tally
     from analyzer.formats.sheet import is_sheet
 
@@ -114,10 +114,13 @@ def check(
     targets = _targets(forms, output)
     wanted = _options(config, given, tuple(name for name, _ in targets))
     updated = config.baseline if given.update_baseline else None
-    refuse_inputs([file for file in (updated, *(file for _, file in targets)) if file is not None], config.paths)
+    inputs = (*config.paths, config.ruleset or "")
+    check_output(updated, inputs)
     tally, sources = Tally(), Sources(config.paths, is_sheet)
     with ExitStack() as stack:
-        outputs = [Output(name, wanted.asked, out_file(file, stack)) for name, file in targets]
+        outputs = [
+            FormOutput(name, wanted.asked, stack.enter_context(text_output(file, inputs))) for name, file in targets
+        ]
         try:
             run(with_progress(sources, given.quiet > 0), wanted, outputs, tally, jobs, updated is not None)
         finally:

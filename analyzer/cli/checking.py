@@ -8,8 +8,8 @@ from itertools import chain, islice
 
 from analyzer.batch.sources.item import Item
 from analyzer.cli.baseline import Known, vanished, write_baseline
+from analyzer.cli.form_output import FormOutput
 from analyzer.cli.judging import Options, Told
-from analyzer.cli.outputs import Output
 from analyzer.cli.tally import Tally
 from analyzer.render.escape import escaped
 
@@ -17,7 +17,7 @@ ALONE = 256  # logs that are judged here before other processes are started, unl
 
 
 def run(
-    sources: Iterable[Item], options: Options, outputs: list[Output], tally: Tally, jobs: int | None, update: bool
+    sources: Iterable[Item], options: Options, outputs: list[FormOutput], tally: Tally, jobs: int | None, update: bool
 ) -> None:
     """Every log, in the order of the sources whoever judges it; then the baseline is held against all, or written.
 

@@ -7,7 +7,8 @@ from typing import Final
 
 import click
 
-from analyzer.cli.outcome import CLEAN, EXITS, close_quietly, native
+from analyzer.cli.outcome import EXITS, native
+from analyzer.cli.streams import broken
 
 SECTIONS: Final = {
     "Check logs": ("check", "referee", "show", "wall", "batch", "merge", "rules", "rulesets"),
@@ -58,12 +59,11 @@ class Commands(click.Group):
                 formatter.write_dl([(name, command.get_short_help_str(limit)) for name, command in found if command])
 
     def invoke(self, ctx: click.Context) -> object:
-        """A closed pipe is nobody's error."""
+        """What can't be written is told by `main`: click would take a closed pipe for an error of its own."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
-            close_quietly()
-            return CLEAN
+            return broken()
 
 
 def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from analyzer.cli.options import Choice, NamedPath, known_ruleset, ruleset_option, with_examples
-from analyzer.cli.outcome import CLEAN, NOTHING
-from analyzer.formats.forms import FORMS
+from analyzer.cli.options import Choice, NamedPath, existing, known_ruleset, ruleset_option, with_examples
+from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING
+from analyzer.formats.detect import FORMS
 from analyzer.render.counts import many, verdicts_text
 
 WISH = "Tenhou does not allow its logs to be redistributed: keep data sets made from them to yourself."
@@ -18,7 +18,7 @@ WISH = "Tenhou does not allow its logs to be redistributed: keep data sets made 
 @click.command(
     epilog=with_examples("export logs/ 2024.db --to set --dedupe --anonymize", "export 2024 --to set --format parquet")
 )
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath(allow_dash=True))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--to", "into", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path),
               help="The folder of the data set, new or empty.")  # fmt: skip
 @click.option("--only", type=Choice(["clean", "judged", "all"]), default="clean", show_default=True,
@@ -63,4 +63,6 @@ def export(
         except StoreError as error:
             raise click.UsageError(escaped(str(error))) from error
     click.echo(f"{many(wish.kept, 'game')} kept · dropped: {verdicts_text(wish.dropped) or 'none'}\n{WISH}", err=True)
+    if wish.dropped["failed"]:
+        return INTERNAL
     return CLEAN if wish.kept else NOTHING

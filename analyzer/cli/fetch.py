@@ -30,7 +30,7 @@ WISH = (
         "fetch scraw2023.zip ids.txt --to logs/ --room phoenix",
     )
 )
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath())
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=NamedPath(exists=True))
 @click.option("--to", "folder", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path),
               help="The folder for the logs.")  # fmt: skip
 @click.option("--players", type=click.IntRange(3, 4), metavar="N", help="Only games of 3 or 4 players.")
@@ -52,15 +52,19 @@ def fetch(
     from analyzer.fetch.ids import Wanted
 
     wanted = Wanted(players, room, length, first.date() if first else None, last.date() if last else None)
-    ids = list(_ids(paths, wanted))
+    refused: list[str] = []
+    ids = list(_ids(paths, wanted, refused))
+    if not ids:
+        click.echo("no ids of logs that are wanted", err=True)
+        return UNREADABLE if refused else NOTHING
     if only_list:
         click.echo("\n".join(ids))
-        return CLEAN if ids else NOTHING
-    return _download(ids, folder, interval) if ids else NOTHING
+    code = CLEAN if only_list else _download(ids, folder, interval)
+    return code or (UNREADABLE if refused else CLEAN)
 
 
-def _ids(paths: tuple[str, ...], wanted: Wanted) -> Iterator[str]:
-    """Each id once; prints what else a page has."""
+def _ids(paths: tuple[str, ...], wanted: Wanted, refused: list[str]) -> Iterator[str]:
+    """Each id once; prints what else a page has. ``refused`` gets the pages that can't be read."""
     from analyzer.fetch.index import pages
     from analyzer.render.escape import escaped
 
@@ -69,6 +73,7 @@ def _ids(paths: tuple[str, ...], wanted: Wanted) -> Iterator[str]:
         for page in pages(path):
             place = escaped(page.place)
             if page.refused:
+                refused.append(page.place)
                 click.echo(f"{place}: {escaped(page.refused)}", err=True)
             if page.unlinked:
                 click.echo(f"{place}: {many(page.unlinked, 'game')} without a link, not downloadable", err=True)

@@ -24,13 +24,15 @@ def shown(text: object) -> str:
 
 def exit_code(told: Sealed) -> int:
     """The worst first: internal errors, findings, what could not be read, nothing at all."""
+    from analyzer.batch.store.tables import SHEET
+
     if told.statuses["failed"]:
         return INTERNAL
     if told.errors:
         return FINDINGS
     if told.statuses["unreadable"] or told.statuses["quarantined"]:
         return UNREADABLE
-    return CLEAN if told.statuses else NOTHING
+    return CLEAN if told.rounds or told.statuses[SHEET] else NOTHING
 
 
 def tell_summary(told: Sealed, store: Path, seconds: float, passed: int) -> None:

@@ -126,7 +126,7 @@ def _choose(report: Report, options: Options) -> None:
             kept.append((finding, hand, mark))
     report.findings = [finding for finding, _, _ in kept]
     report.hands = [hand for _, hand, _ in kept]
-    report.marks = [mark for _, _, mark in kept]
+    report._fingerprints = [mark for _, _, mark in kept]
     report.aside = aside
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 
 from analyzer.cli.finished import exit_code, published, shown, tell_summary
-from analyzer.cli.options import NamedPath, publish_option, with_examples
+from analyzer.cli.options import NamedPath, existing, publish_option, with_examples
 
 
 @click.command(epilog=with_examples("merge part-1 part-2 part-3 --store 2024"))
-@click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=NamedPath(file_okay=False))
+@click.argument("stores", nargs=-1, required=True, metavar="STORE...", callback=existing)
 @click.option("--store", "into", required=True, metavar="DIR", type=NamedPath(path_type=Path, file_okay=False),
               help="The new store.")  # fmt: skip
 @publish_option

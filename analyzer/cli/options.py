@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Collection
-from contextlib import ExitStack
-from typing import Any, Final, TextIO, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -16,8 +14,9 @@ EMPTY: Final = "must not be empty."
 
 
 def with_examples(*lines: str, before: str = "", after: str = "") -> str:
-    """The end of a command's help: examples, each as it is typed."""
-    shown = "\n".join(["\b", "Examples:", *(f"  tenhou-analyzer {line}" for line in lines)])
+    """The end of a command's help: examples, each as it is typed; one that begins with another program as it is."""
+    typed = (line if " | " in line else f"tenhou-analyzer {line}" for line in lines)
+    shown = "\n".join(["\b", "Examples:", *(f"  {line}" for line in typed)])
     return "\n\n".join(filter(None, (before, shown, after)))
 
 
@@ -132,12 +131,3 @@ def not_empty(context: click.Context, parameter: click.Parameter, given: Given) 
         if not str(word).strip():
             raise click.BadParameter(EMPTY, context, parameter)
     return given
-
-
-def out_file(output: str | None, stack: ExitStack) -> TextIO:
-    """Where to write: a file that is there, whole, once the stack is closed, or stdout. UsageError."""
-    if output is None or output == "-":
-        return sys.stdout
-    from analyzer.cli.outputs import whole_file
-
-    return stack.enter_context(whole_file(output))

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import os
-import sys
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from analyzer.cli.outcome import INTERNAL, UNREADABLE
+from analyzer.cli.outcome import INTERNAL, NOTHING, UNREADABLE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from analyzer.batch.sources.item import Item
     from analyzer.formats.opened import OpenedLog
 
 
 def one_log(context: click.Context, parameter: click.Parameter, given: str) -> OpenedLog:
     """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be read."""
-    from analyzer.batch.sources.item import Item
-    from analyzer.formats.container import DOCUMENT_LIMIT
-
     if given == "-":
-        games = _games(Item("-", sys.stdin.buffer.read(DOCUMENT_LIMIT + 1)))
+        games = _games(_of_stdin())
     elif os.path.lexists(given):
         games = _games(_of_file(given))
     else:
@@ -32,6 +32,19 @@ def one_log(context: click.Context, parameter: click.Parameter, given: str) -> O
     if games[0].tape is None:
         _refuse(games[0].place, str(games[0].why()))
     return games[0]
+
+
+def files_of(place: str) -> tuple[str, ...]:
+    """The file on the disk that a place is in, be it inside an archive; none of what came from elsewhere."""
+    return tuple(str(path) for path in (Path(place), *Path(place).parents) if path.is_file())
+
+
+def no_round(name: str | None) -> int:
+    """A log without rounds is nothing to show; UsageError for a round that it does not have."""
+    if name:
+        raise click.UsageError(f"no round {name!r} in this log")
+    click.echo("no round in this log", err=True)
+    return NOTHING
 
 
 def _games(item: Item) -> list[OpenedLog]:
@@ -52,15 +65,26 @@ def _refuse(place: str, reason: str) -> NoReturn:
     raise click.exceptions.Exit(UNREADABLE)
 
 
+def _of_stdin() -> Item:
+    from analyzer.formats.container import read_stdin
+
+    return _read("-", read_stdin)
+
+
 def _of_file(path: str) -> Item:
-    from analyzer.batch.sources.item import Item
     from analyzer.formats.container import read_file
+
+    return _read(path, partial(read_file, path))
+
+
+def _read(place: str, read: Callable[[], bytes]) -> Item:
+    from analyzer.batch.sources.item import Item
     from analyzer.formats.errors import UnreadableLog
 
     try:
-        return Item(path, read_file(path))
+        return Item(place, read())
     except UnreadableLog as error:
-        return Item(path, b"", str(error))
+        return Item(place, b"", str(error))
 
 
 def _inside(place: str) -> list[OpenedLog] | None:

@@ -1,35 +1,19 @@
-"""What a batch shows on stderr while it runs, and how it is stopped."""
+"""What a batch shows on stderr while it runs."""
 
 from __future__ import annotations
 
 import json
-import signal
 import sys
 import time
-from types import FrameType
 from typing import Any, Final
 
 from analyzer.batch.run import Watcher
 from analyzer.batch.sources.estimate import Estimate
 from analyzer.batch.work.message import Done
+from analyzer.cli.signals import Stop
 from analyzer.render.escape import escaped
 
 EVERY: Final = 1.0  # seconds between two lines of JSON
-
-
-class Stop:
-    """Ctrl-C or SIGTERM: the first time, running work is finished and kept; the second time, it stops at once."""
-
-    def __init__(self) -> None:
-        self.signal = 0
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._take)
-
-    def _take(self, number: int, _: FrameType | None) -> None:
-        if self.signal:
-            raise KeyboardInterrupt
-        self.signal = number
-        print("\nstopping: running work is finished and kept; press again to stop at once", file=sys.stderr)
 
 
 class Progress(Watcher):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
-
 import click
 
-from analyzer.cli.options import existing, form_option, out_file, output_option, with_examples
+from analyzer.cli.options import existing, form_option, output_option, with_examples
 
 
 @click.command(
@@ -29,16 +27,19 @@ def query(statement: str, paths: tuple[str, ...], form: str, quiet: bool, output
     Rounds with ERROR findings are included; exclude them with "where errors = 0".
     """
     from analyzer.cli.gather import engine_of
+    from analyzer.cli.output import check_output, text_output
     from analyzer.render.rows import rows_text
     from analyzer.stats.engine import QueryError
 
+    check_output(output, paths)
     with engine_of(paths, None, quiet, True) as (engine, gathered):
         if not gathered.logs:
+            click.echo(gathered.summary(), err=True)
             return gathered.exit_code
         try:
             names, rows = engine.query(statement)
         except QueryError as error:
             raise click.UsageError(str(error)) from error
-        with ExitStack() as stack:
-            out_file(output, stack).write(rows_text(names, rows, form))
+        with text_output(output) as out:
+            out.write(rows_text(names, rows, form))
         return gathered.exit_code

@@ -11,17 +11,20 @@ from analyzer.cli.options import Choice, form_option, known_ruleset, ruleset_opt
 from analyzer.cli.outcome import EXITS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from analyzer.cli.tally import Tally
     from analyzer.rules.finding import Finding, Hand
     from analyzer.rules.report import Report
 
 EXAMPLES = (
+    "my-server | tenhou-analyzer referee",
     "referee < game.jsonl",
     "referee --ruleset my-club.toml --format jsonl -",
 )
 
 
-@click.command(epilog=with_examples(*EXAMPLES, before="  my-server | tenhou-analyzer referee", after=EXITS))
+@click.command(epilog=with_examples(*EXAMPLES, after=EXITS))
 @click.argument("source", default="-", type=Choice(["-"]), metavar="[-]")
 @form_option("text", "jsonl")
 @click.option("--fail-on", type=Choice(["error", "warning", "info"]), default="error", show_default=True,
@@ -53,7 +56,7 @@ def _follow(ruleset: str | None, output: Output, tally: Tally) -> None:
 
     judge = Referee(ruleset=ruleset, name="-")
     ended = 0
-    for line in sys.stdin.buffer:
+    for line in _lines():
         try:
             told = judge.judge(line)
         except UnreadableLog:
@@ -68,6 +71,18 @@ def _follow(ruleset: str | None, output: Output, tally: Tally) -> None:
         report = judge.report()
         output.report(report)
         tally.count(report)
+
+
+def _lines() -> Iterator[bytes]:
+    """Of standard input. UnreadableLog where it can't be read."""
+    from analyzer.formats.errors import UnreadableLog
+
+    if sys.stdin is None:
+        raise UnreadableLog("standard input is closed")
+    try:
+        yield from sys.stdin.buffer
+    except OSError as error:
+        raise UnreadableLog(f"standard input cannot be read: {error.strerror}") from error
 
 
 class Output:

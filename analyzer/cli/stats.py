@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -14,7 +13,6 @@ from analyzer.cli.options import (
     form_option,
     known_ruleset,
     not_empty,
-    out_file,
     output_option,
     ruleset_option,
     with_examples,
@@ -78,6 +76,7 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
     batch (also by URL). Without --stat, each statistic is shown as the profile defines it.
     """
     from analyzer.cli.gather import engine_of
+    from analyzer.cli.output import check_output
     from analyzer.stats.engine import QueryError
 
     asked = Asked(**given)
@@ -92,6 +91,7 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
     if asked.form == "html" and (asked.rounds or asked.compare):
         raise click.UsageError("--format html cannot be used with --rounds or --compare")
     shanten = any(figure.needs_shanten for figure in figures)
+    check_output(asked.output, (*paths, asked.ruleset or ""))
     with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten) as (engine, gathered):
         if gathered.logs:
             try:
@@ -151,16 +151,17 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection, gathered: Gathered) -> None:
+    from analyzer.cli.output import file_output, text_output
     from analyzer.render import comparing
     from analyzer.render import figures as told
 
     if asked.form == "parquet":
         from analyzer.stats.parquet import write_values
 
-        write_values(engine.result(figures, selection, asked.profile), str(asked.output))
+        with file_output(str(asked.output)) as path:
+            write_values(engine.result(figures, selection, asked.profile), str(path))
         return
-    with ExitStack() as stack:
-        out = out_file(asked.output, stack)
+    with text_output(asked.output) as out:
         if asked.rounds:
             lines = _rounds(engine, figures, selection, asked.limit)
             out.write("\n".join(lines) + "\n")

@@ -32,7 +32,7 @@ class Tally:
             return FINDINGS
         if self.counts.verdicts.get("unreadable"):
             return UNREADABLE
-        return CLEAN if self.counts.logs else NOTHING
+        return CLEAN if self.counts.begun else NOTHING
 
     def summary(self) -> str:
         """Logs, rounds, verdicts, findings by code, those not asked for, how it ran, time; files that are no logs."""

@@ -8,7 +8,7 @@ import click
 
 from analyzer.cli.options import form_option, not_empty, with_examples
 from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING
-from analyzer.cli.place import one_log
+from analyzer.cli.place import no_round, one_log
 
 if TYPE_CHECKING:
     from analyzer.formats.opened import OpenedLog
@@ -48,7 +48,7 @@ def wall(log: OpenedLog, round_name: str | None, form: str) -> int:
     wanted = (round_name or "").upper()
     shown = [one for one in found if wanted in ("", round_text(one.kyoku), round_text(one.kyoku, one.honba))]
     if not shown:
-        raise click.UsageError(f"no round {round_name!r} in this log" if round_name else "no round in this log")
+        return no_round(round_name)
     for one in shown:
         click.echo(wall_json(one) if form == "json" else "\n".join(wall_lines(one)))
     return CLEAN

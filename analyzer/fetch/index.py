@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from analyzer.batch.sources import zips
+from analyzer.batch.sources.bounds import bounded
+from analyzer.batch.sources.folders import walk
 from analyzer.batch.sources.item import ZIP, Item
 from analyzer.fetch.ids import LOG_ID, clear
 from analyzer.formats.container import document, open_regular, read_block, read_rest
@@ -29,15 +31,17 @@ class Page(NamedTuple):
 def pages(path: str) -> Iterator[Page]:
     """The page in a file, plain or compressed, or the pages in a zip; folders page by page."""
     if Path(path).is_dir():
-        for inner in sorted(Path(path).rglob("*")):
-            if inner.is_file():
-                yield from pages(str(inner))
+        for found in walk(path):
+            if found.refused:
+                yield Page(found.path, [], 0, found.refused)
+            else:
+                yield from pages(found.path)
         return
     try:
         with open_regular(path) as file:
             first = read_block(file)
             if first.startswith(ZIP):
-                for item in zips.members(io.BufferedReader(file), path):
+                for item in bounded(zips.members(io.BufferedReader(file), path)):
                     yield _page(item)
                 return
             yield _page(Item(path, read_rest(file, first)))

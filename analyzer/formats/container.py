@@ -11,10 +11,13 @@ import io
 import os
 import re
 import stat
+import sys
 import zlib
 from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
+
+import msgspec
 
 from analyzer.formats.errors import UnreadableLog
 
@@ -55,7 +58,7 @@ class Stream(Protocol):
     def decompress(self, data: bytes, max_length: int, /) -> bytes: ...
 
 
-class Document(NamedTuple):
+class Document(msgspec.Struct, frozen=True, gc=False):
     """The bytes of one document; whether the stream around it ends inside, so that these are a first part."""
 
     data: bytes
@@ -88,9 +91,9 @@ def _decompressed(data: bytes, name: str, signature: bytes, begin: Callable[[], 
             return Document(part, False)  # one member, as nearly always: no copy
         out += part
         if len(out) > DOCUMENT_LIMIT:
-            raise UnreadableLog(f"{name}: more than {DOCUMENT_LIMIT} bytes come out")
+            raise UnreadableLog(f"{name}: more than {DOCUMENT_LIMIT} bytes after decompression")
         if not member.eof and not out:
-            raise UnreadableLog(f"{name}: ends before anything comes out")
+            raise UnreadableLog(f"{name}: ends before any data")
         if not member.eof:
             return Document(bytes(out), True)
         data = member.unused_data
@@ -141,6 +144,16 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
     """The bytes of a regular file; what could block or never end is refused, and so is what is too long."""
     with open_regular(path) as file:
         return read_rest(file, b"")
+
+
+def read_stdin() -> bytes:
+    """Standard input to its end, or to a byte more than a log may have. UnreadableLog where there is none."""
+    if sys.stdin is None:
+        raise UnreadableLog("standard input is closed")
+    try:
+        return sys.stdin.buffer.read(DOCUMENT_LIMIT + 1)
+    except OSError as error:
+        raise UnreadableLog(f"cannot be read: {_reason(error)}") from error
 
 
 def open_regular(path: str | os.PathLike[str]) -> io.FileIO:

@@ -29,7 +29,7 @@ def four(items: list[int]) -> list[int]:
 class Moves:
     """Deals, turns and calls: what `analyzer.formats.recorder.Recorder` builds on."""
 
-    def __init__(self, source: i64, place_form: i64, players: i64, reds: tuple[i64, i64, i64] = (1, 1, 1)) -> None:
+    def __init__(self, source: str, place_form: i64, players: i64, reds: tuple[i64, i64, i64] = (1, 1, 1)) -> None:
         self.tape: Tape = Tape(4096)
         self.tape.source = source
         self.tape.place_form = place_form

@@ -28,6 +28,7 @@ FORMS: Final = {  # the name, and where its `Form` is: a module of this package 
     "gitlab": ("gitlab", "FORM"),
     "markdown": ("markdown", "FORM"),
     "csv": ("csvout", "FORM"),
+    "html": ("board.form", "FORM"),
 }
 
 
@@ -73,6 +74,7 @@ class Form(NamedTuple):
 
     piece: Callable[[Judged], str]
     document: Callable[[Asked], Document] = Document
+    colored: bool = False  # whether a terminal may show it with colours
 
 
 def form_named(name: str) -> Form:

@@ -16,6 +16,7 @@ from analyzer.rulesets.ruleset import CHOICE, EACH, NO, NO_RENCHAN, NOBODY, OPEN
 from analyzer.tiles.bits import members
 
 PLACES = ("1st", "2nd", "3rd", "4th")
+CHOMBO_ENDS = "a chombo ends the game"
 Name = Callable[[int], str]
 
 
@@ -122,6 +123,8 @@ def over_words(
         return ""
     if answer == OPEN:
         return "the dealer may end the game here, or play on"
+    if outcome.kind == end.CHOMBO and rules.chombo_ends and not busted(rules, scores):
+        return CHOMBO_ENDS
     top = int(leader(rules, scores))
     early = Situation()
     early.kyoku = i64(-1)  # before the last round nothing but a score ends the game

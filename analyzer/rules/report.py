@@ -124,7 +124,7 @@ class Report(msgspec.Struct, eq=False):
     error: Error | None = None
     notes: Notes | None = None  # what else was asked for
     aside: list[Aside] = []  # findings that are none of `findings`, and why not
-    marks: list[str] = []  # fingerprints, where they are known already
+    _fingerprints: list[str] = []  # where they are known already
     links: dict[str, str] = {}  # only for JSON
 
     @property
@@ -181,7 +181,7 @@ class Report(msgspec.Struct, eq=False):
 
     def fingerprints(self) -> list[str]:
         """One a finding, in their order."""
-        return self.marks or (fingerprints(self.sha256, self.findings) if self.findings else [])
+        return self._fingerprints or (fingerprints(self.sha256, self.findings) if self.findings else [])
 
     def _told(self) -> list[ToldFinding]:
         return [

@@ -126,6 +126,18 @@ def resting(before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[
     return {i: keys for i, keys in found.items() if keys}
 
 
+def resting_on(keys: Sequence[str], before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[str]]:
+    """Of the findings, by number, those that another value of one of these keys makes go, and the keys."""
+    question = Question(before, base, judge)
+    candidates = [i for i, seen in enumerate(before) if NEEDS_RULESET[seen.fault] or seen.fault in ALSO]
+    for key in keys:
+        asked = [i for i in candidates if _asks(before[i].fault, key)]
+        for value in _values(base, key, [before[i] for i in asked]) if asked else ():
+            question.ask([i for i in asked if key not in question.keys(i)], ((key, value),))
+    found = {i: question.keys(i) for i in candidates}
+    return {i: rest for i, rest in found.items() if rest}
+
+
 def _asks(fault: int, key: str) -> bool:
     """Whether a key can have to do with a fault."""
     return fault in ONLY.get(key, (fault,)) and key in ALONE.get(fault, (key,))

@@ -28,7 +28,7 @@ def schema() -> dict[str, Any]:
     made["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     made["title"] = "tenhou-analyzer report"
     made["anyOf"] = [{"$ref": "#/$defs/Record"}, {"$ref": made.pop("$ref")}]
-    for name in ("Run", "Record", "ToldFinding", "Summary", "NotVerifiable", "Error"):
+    for name in ("Run", "Record", "ToldFinding", "Mark", "Summary", "NotVerifiable", "Error"):
         made["$defs"][name]["additionalProperties"] = False
     for name in ("Run", "Record"):
         made["$defs"][name]["properties"]["schema"] = {"const": SCHEMA}

@@ -13,6 +13,7 @@ class Summary(msgspec.Struct, kw_only=True):
 
     logs: int = 0
     rounds: int = 0
+    begun: int = 0  # logs with a round, be it unfinished
     verdicts: dict[str, int] = {}
     findings: dict[str, int] = {}  # by code
     suppressed: dict[str, int] = {}  # findings that were not asked for, by code
@@ -28,6 +29,7 @@ class Summary(msgspec.Struct, kw_only=True):
         """One more log. ``threshold``: the rank of the lowest severity that counts for the exit code."""
         self.logs += 1
         self.rounds += report.rounds
+        self.begun += bool(report.rounds or report.starts)
         _more(self.verdicts, report.verdict, 1)
         if report.not_verifiable:
             self.walls_not_verifiable += any(item.code == WALL for item in report.not_verifiable)

@@ -13,7 +13,8 @@ from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW,
 from analyzer.rulesets.ruleset import Ruleset
 
 FOLDER: Final = os.path.dirname(__file__)  # importlib.resources would take longer than all the rest
-MARKS: Final = ("weak", "convention")
+WEAK: Final = "weak"
+MARKS: Final = (WEAK, "convention")
 ASSUMED: Final = "assumed"
 USUAL: Final = "rule texts name only what departs from it"
 HEAD: Final = {
@@ -180,9 +181,11 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
         raise RulesetError(f"{name}: no key {unknown[0]!r}{nearest(unknown[0], [*HEAD, *KEYS])}")
     for key, sort in HEAD.items():
         if key in table and not isinstance(table[key], sort):
-            raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
+            raise RulesetError(f"{name}: {key} = {table[key]!r} is not {'text' if sort is str else 'a list of tables'}")
     base = _edition(_beside(name, table["extends"]), (*above, name)) if "extends" in table else None
-    settings = {key: _inherited(key, setting, table) for key, setting in base.settings.items()} if base else {}
+    settings = _usual(name)
+    if base:
+        settings = {key: _inherited(key, setting, table) for key, setting in base.settings.items()}
     source = table.get("source", "the file" if name.endswith(".toml") else "")
     head = {key: value for key, value in table.items() if key not in HEAD or key in BLOCK}
     stated = _stated(name, head, source, table)
@@ -195,6 +198,13 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
     if base and "eras" not in table and "inherited" in table:
         eras = [_without(era, stated, table) for era in base.eras]
     return Described(short, table.get("title", short), {key: settings[key] for key in KEYS}, eras)
+
+
+def _usual(name: str) -> dict[str, Setting]:
+    """What holds in a ruleset that extends none, unless it states otherwise."""
+    return {
+        key: Setting(spec.usual, USUAL, "convention", name) for key, spec in KEYS.items() if spec.usual is not None
+    }
 
 
 def _without(era: Era, stated: dict[str, Setting], table: dict[str, Any]) -> Era:
@@ -231,7 +241,7 @@ def toml_of(
     except OSError as error:
         raise RulesetError(f"{place}{name}: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulesetError(f"{name}: no TOML: {error}") from error
+        raise RulesetError(f"{name}: not TOML: {error}") from error
 
 
 def _inherited(key: str, setting: Setting, table: dict[str, Any]) -> Setting:
@@ -262,8 +272,8 @@ def _era(name: str, era: dict[str, Any], source: str) -> Era:
         if key not in ERA and key not in BLOCK and key not in KEYS:
             raise RulesetError(f"{name}: no key {key!r} in an era{nearest(key, [*ERA, *KEYS])}")
         if key in ERA and not isinstance(value, ERA[key]):
-            sort = {str: "text", date: "date", list: "list of tables"}[ERA[key]]
-            raise RulesetError(f"{name}: {key} = {value!r} of an era is no {sort}")
+            sort = {str: "text", date: "a date", list: "a list of tables"}[ERA[key]]
+            raise RulesetError(f"{name}: {key} = {value!r} of an era is not {sort}")
     if "name" not in era or "@" in era["name"]:
         raise RulesetError(f"{name}: an era needs a name, without @")
     head = {key: value for key, value in era.items() if key not in ERA}

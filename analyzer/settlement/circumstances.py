@@ -84,7 +84,7 @@ MEANING: Final = {
     "houtei": "the tile is the last discard",
     "tenhou": "the tile is the dealer's first draw",
     "chiihou": "the tile is another's first draw",
-    "renhou": "the tile is another's, before the own first draw",
+    "renhou": "the tile is another's, before the player's first draw",
 }
 
 

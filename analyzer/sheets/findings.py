@@ -59,7 +59,7 @@ class Findings:
     def unread(self, fault: int, row: Row, error: SettleError) -> None:
         """A cell that says what can't be."""
         column = COLUMN_OF.get(error.field, error.field)
-        self.note(fault, row, column, "a value that can be", row.cells.get(column, "nothing"), error.reason)
+        self.note(fault, row, column, "a possible value", row.cells.get(column, "nothing"), error.reason)
 
 
 def wrong(stem: str, expected: Sequence[object], recorded: Sequence[object]) -> list[str]:

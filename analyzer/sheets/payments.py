@@ -53,7 +53,7 @@ class Payments:
         if paid is None and score is not None and self.known:
             paid = _less(score, self.scores)
         if not told and paid is None:
-            raise SettleError("han", "what was the hand worth? Tell han and fu, a limit, or the payments")
+            raise SettleError("han", "what was the hand worth? Give han and fu, a limit, or the payments")
         if not told and paid is not None:
             fits, lawful = self._solve(row, cases, paid, lawful)
             if not fits:

@@ -127,12 +127,7 @@ ODDITY_SIZE: Final = 3
 BY_REASON: Final = 34  # why an event is damaged: its text says so. Other reasons: `analyzer.formats.mjlog.names`
 
 
-# which form the record had
-MJLOG: Final = 0
-TENHOU6: Final = 1
-MJAI: Final = 2
-MAJSOUL: Final = 3
-MAJIANG: Final = 4
+MJLOG: Final = "mjlog"  # the form of the record that tells everything; the others are told apart by `Tape.lacks`
 
 # what the form does not tell, where the events themselves can't show it: a set
 LACKS_TSUMOGIRI: Final = 1  # whether a discard is the tile just drawn

@@ -468,7 +468,7 @@ def test_a_store_that_can_not_be_written_is_one_message(home: Path, tmp_path: Pa
             assert str(place.parent) in refused.stderr and "Traceback" not in refused.stderr
 
 
-def test_hostile_names_do_not_reach_the_terminal(logs: Logs, tmp_path: Path) -> None:
+def test_hostile_names_are_escaped_on_the_terminal(logs: Logs, tmp_path: Path) -> None:
     name = "\x1b[31m\u202e\n::error::.xml"
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / name).write_bytes(next(iter(logs.values())))

@@ -12,7 +12,7 @@ import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
-from analyzer import api
+from analyzer import __version__, api
 from analyzer.cli import each_log, main
 from analyzer.cli.commands import cli
 from analyzer.formats.opened import OpenedLog
@@ -208,4 +208,4 @@ def test_rules_are_listed_and_explained() -> None:
 
 def test_version_says_how_it_runs() -> None:
     told = CliRunner().invoke(cli, ["--version"]).stdout
-    assert told in ("tenhou-analyzer 0.1.0 (native)\n", "tenhou-analyzer 0.1.0 (interpreted)\n")
+    assert told in [f"tenhou-analyzer {__version__} ({how})\n" for how in ("native", "interpreted")]

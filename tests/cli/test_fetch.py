@@ -56,8 +56,12 @@ def test_nothing_wanted_is_nothing_asked_for(ids: Path) -> None:
 def test_what_is_not_in_a_page_is_told(ids: Path) -> None:
     ids.write_text("L1001 | 00:03 | 四般東喰赤 | a(+1.0) b(-1.0)<br>\r\n", "utf-8")
     result = fetch(ids, "--list")
-    assert result.stderr == f"{ids}: 1 game without a link, not downloadable\n" and result.return_value == 4
-    assert "lost: cannot be opened" in fetch(ids.parent / "lost", "--list").stderr
+    assert result.stderr == f"{ids}: 1 game without a link, not downloadable\nno ids of logs that are wanted\n" and result.return_value == 4
+    (ids.parent / "lost").symlink_to("lost")
+    (ids.parent / "torn.gz").write_bytes(b"\x1f\x8bnothing")
+    assert "does not exist" in str(fetch(ids.parent / "lost", "--list").exception)
+    torn = fetch(ids.parent / "torn.gz", "--list")
+    assert "torn.gz: gzip: damaged" in torn.stderr and torn.return_value == 3
 
 
 def answered(monkeypatch: pytest.MonkeyPatch, get: Callable[[str], bytes]) -> None:

@@ -56,7 +56,7 @@ def test_with_a_file_for_every_form_nothing_is_printed(tmp_path: Path) -> None:
         (("--format", "text=TMP/a", "--output", "TMP/b"), "--output has nothing to write"),
         (("--format", "text="), "names no file"),
         (("--format", "nope=TMP/a"), "nope"),
-        (("--format", "text=TMP/none/a"), "No such file or directory"),
+        (("--format", "text=TMP/none/a"), "there is no folder"),
     ],
 )
 def test_a_place_that_cannot_be_is_wrong_usage(tmp_path: Path, words: tuple[str, ...], reason: str) -> None:

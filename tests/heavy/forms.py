@@ -18,8 +18,9 @@ from random import Random
 
 import analyzer
 from analyzer.formats import mjlog
+from analyzer.formats.detect import FORMS
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.forms import FORMS, write_log
+from analyzer.formats.forms import write_log
 from analyzer.generate.faults.kinds import KINDS, plant
 from analyzer.generate.play.order import ANY_STYLE, LENGTHS, TENHOU, Order, played
 from analyzer.tape.game_hash import game_hash

@@ -134,7 +134,7 @@ def test_sarif_tells_what_was_set_aside_as_suppressed() -> None:
     made = odd()
     (kept, *others), (mark, *marks) = made.findings, made.fingerprints()
     made.aside = [Aside(*one) for one in zip(others, (IGNORED, KNOWN), marks, strict=True)]
-    made.findings, made.marks, made.hands = [kept], [mark], [None]
+    made.findings, made._fingerprints, made.hands = [kept], [mark], [None]
     new, ignored, known = sarif([made], baseline=True)["results"]
     assert "suppressions" not in new and new["baselineState"] == "new"
     assert ignored["suppressions"] == [{"kind": "external", "justification": "not asked for"}]

@@ -6,7 +6,9 @@ are named.
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +19,10 @@ from analyzer.formats.container import DOCUMENT_LIMIT
 from analyzer.formats.errors import UnreadableLog
 
 LONGEST_ID: Final = 200
+STEPS: Final = 1_000_000  # of SQLite's machine, between two looks at the clock
+PATIENCE: Final = 60.0  # seconds, for the next row
+ROW: Final = 4  # bytes that a row takes at least
+MARGIN: Final = 65_536  # bytes
 SETTINGS: Final = ("trusted_schema = OFF", "cell_size_check = ON", "query_only = ON", "mmap_size = 0")
 PAIRS: Final = (("id", "log"), ("log_id", "log_content"))  # column of the id, column of the log
 
@@ -30,9 +36,12 @@ def rows(path: str, passed: list[int]) -> Iterator[Item]:
         raise UnreadableLog(f"SQLite: {error}") from error
     try:
         base.text_factory = bytes  # whatever is declared, a log is bytes
+        budget = _Budget(path)
+        base.set_progress_handler(budget.spent, STEPS)
         for setting in SETTINGS:
             base.execute(f"PRAGMA {setting}")
         for name, data, size in base.execute(_query(base)):
+            budget.row(data)
             if not size:
                 passed[0] += 1
                 continue
@@ -47,6 +56,25 @@ def rows(path: str, passed: list[int]) -> Iterator[Item]:
         raise UnreadableLog(f"SQLite: {error}") from error
     finally:
         base.close()
+
+
+class _Budget:
+    """Pages that lead in circles give rows without end, or none for ever."""
+
+    def __init__(self, path: str) -> None:
+        self.left = MARGIN + sum(2 * os.path.getsize(path + end) for end in ("", "-wal") if os.path.exists(path + end))
+        self.since = time.monotonic()
+
+    def row(self, data: Any) -> None:
+        """UnreadableLog when more came out than there can be: twice what lies there, as UTF-16 may become UTF-8."""
+        self.left -= ROW + (len(data) if isinstance(data, bytes) else 0)
+        self.since = time.monotonic()
+        if self.left < 0:
+            raise UnreadableLog("SQLite: damaged: more rows come out than it has room for")
+
+    def spent(self) -> bool:
+        """Asked by SQLite from time to time: whether to give up."""
+        return time.monotonic() - self.since > PATIENCE
 
 
 def _query(base: sqlite3.Connection) -> str:

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
+from analyzer.batch.boundary import guarded
 from analyzer.batch.sources import zips
+from analyzer.batch.sources.folders import walk
 from analyzer.batch.sources.item import SQLITE, ZIP, named_like_a_log
 from analyzer.formats.container import open_regular
 from analyzer.formats.errors import UnreadableLog
@@ -27,8 +29,8 @@ class Estimate(threading.Thread):
         self.total = 0
 
     def run(self) -> None:
-        counts = [_count(path) for path in self.paths]
-        if all(counts):
+        counts = guarded(lambda: [_count(path) for path in self.paths], lambda _: None)  # who reads them tells
+        if counts and all(counts):
             self.total = max(1, int(sum(counts) * self.share))
 
 
@@ -36,7 +38,7 @@ def _count(path: str) -> int:
     """0 where it is not known."""
     try:
         if os.path.isdir(path):
-            return sum(_in_folder(folder, names) for folder, _, names in os.walk(path)) or 1
+            return sum(_in_folder(found.path) for found in walk(path) if not found.refused) or 1
         with open_regular(path) as file:
             head = file.read(16)
             if head.startswith(ZIP):
@@ -46,11 +48,9 @@ def _count(path: str) -> int:
         return 0
 
 
-def _in_folder(folder: str, names: list[str]) -> int:
+def _in_folder(path: str) -> int:
     """An archive in a folder counts as many as it holds, if that is known."""
-    return sum(
-        1 if named_like_a_log(name) or name.endswith(MAY_BE) else _count(os.path.join(folder, name)) for name in names
-    )
+    return 1 if named_like_a_log(path) or path.endswith(MAY_BE) else _count(path)
 
 
 def _rows(path: str) -> int:

@@ -6,21 +6,25 @@ like a record is taken for one, so that it is said why it can't be read: by suff
 
 from __future__ import annotations
 
+import contextlib
 import glob
 import io
 import os
-import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import BinaryIO, Final, cast
 
 from analyzer.batch.sources import database, remote, tars, zips
+from analyzer.batch.sources.bounds import bounded
+from analyzer.batch.sources.folders import walk
 from analyzer.batch.sources.item import SQLITE, ZIP, Item, head_of, is_tar, looks_like_a_log, named_like_a_log
-from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest
+from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest, read_stdin
 from analyzer.formats.detect import URL
 from analyzer.formats.errors import UnreadableLog
 
 STDIN: Final = "-"
 LIST: Final = "@"  # before the name of a file that lists paths
+MANIFEST: Final = "manifest.json"  # of a store
 ARCHIVES: Final = (".zip", ".tar", ".tgz", ".tbz2", ".db", ".sqlite", ".sqlite3")
 LIST_LIMIT: Final = 65_536  # characters of a line
 
@@ -41,8 +45,29 @@ class Sources:
         return self._passed[0]
 
     def __iter__(self) -> Iterator[Item]:
-        for path in self.paths:
-            yield from self._named(path)
+        for word in self.paths:
+            try:
+                yield from bounded(self._named(word))
+            except UnreadableLog as error:
+                yield Item(word.removeprefix(LIST), b"", str(error))
+
+    def reads(self, file: str) -> bool:
+        """Whether this file is an input: named, a log or archive in a folder, or anything in a store."""
+        return os.path.isfile(file) and any(self._holds(path, file) for path in self._mentioned())
+
+    def _mentioned(self) -> Iterator[str]:
+        for word in self.paths:
+            if word.startswith(LIST):
+                yield word[1:]
+            with contextlib.suppress(UnreadableLog):
+                yield from _plain(word)
+
+    def _holds(self, path: str, file: str) -> bool:
+        if os.path.isfile(path):
+            return os.path.samefile(path, file)
+        if not os.path.isdir(path) or not Path(file).resolve().is_relative_to(Path(path).resolve()):
+            return False
+        return os.path.exists(os.path.join(path, MANIFEST)) or any(True for _ in self._file(file, asked_for=False))
 
     def inside(self, path: str) -> Iterator[Item]:
         """What is read of a file where a folder is named that it is in; none if it is no log."""
@@ -51,57 +76,27 @@ class Sources:
     def _is_one(self, name: str, data: bytes) -> bool:
         return named_like_a_log(name) or looks_like_a_log(data) or (self.also is not None and self.also(data))
 
-    def _named(self, path: str) -> Iterator[Item]:
+    def _named(self, word: str) -> Iterator[Item]:
         """What one word of the command line means."""
-        if path == STDIN:
-            yield Item(STDIN, sys.stdin.buffer.read(DOCUMENT_LIMIT + 1))
-        elif remote.is_url(path):
-            yield from self._url(path)
-        elif path.startswith(LIST) and not os.path.lexists(path):
-            yield from self._listed(path[1:])
-        elif glob.has_magic(path) and not os.path.lexists(path):
-            found = sorted(glob.iglob(path, recursive=True))
-            for one in found:
-                yield from self._path(one)
-            if not found:
-                yield Item(path, b"", "no file matches")
-        else:
-            yield from self._path(path)
-
-    def _listed(self, path: str) -> Iterator[Item]:
-        """The paths in a file, one a line; lists in lists are not followed."""
-        try:
-            with open(path, encoding="utf-8", errors="surrogateescape") as lines:
-                while line := lines.readline(LIST_LIMIT):
-                    word = line.rstrip("\r\n")
-                    if word.strip():
-                        yield from self._url(word) if remote.is_url(word) else self._path(word)
-        except OSError as error:
-            yield Item(path, b"", f"cannot be opened: {error.strerror}")
+        if word == STDIN:
+            yield Item(STDIN, read_stdin())
+            return
+        found = False
+        for path in _plain(word):
+            found = True
+            yield from self._url(path) if remote.is_url(path) else self._path(path)
+        if not found and not word.startswith(LIST):
+            yield Item(word, b"", "no file matches")
 
     def _path(self, path: str) -> Iterator[Item]:
-        if os.path.isdir(path):
-            yield from self._walk(path)
-        else:
+        if not os.path.isdir(path):
             yield from self._file(path, asked_for=True)
-
-    def _walk(self, folder: str) -> Iterator[Item]:
-        """Files in the order of their names, then folders; links to folders are not followed."""
-        files, folders = [], []
-        try:
-            with os.scandir(folder) as found:
-                for entry in found:
-                    if entry.is_dir(follow_symlinks=False):
-                        folders.append(entry.name)
-                    elif not _links_to_a_folder(entry):
-                        files.append(entry.name)
-        except OSError as error:
-            yield Item(folder, b"", f"cannot be opened: {error.strerror}")
             return
-        for name in sorted(files):
-            yield from self._file(os.path.join(folder, name), asked_for=False)
-        for name in sorted(folders):
-            yield from self._walk(os.path.join(folder, name))
+        for found in walk(path):
+            if found.refused:
+                yield Item(found.path, b"", found.refused)
+            else:
+                yield from self._file(found.path, asked_for=False)
 
     def _file(self, path: str, asked_for: bool) -> Iterator[Item]:
         """A log, or the logs in an archive or database."""
@@ -115,7 +110,7 @@ class Sources:
                     else:
                         self._passed[0] += 1
                     return
-                yield from inside
+                yield from bounded(inside)
         except UnreadableLog as error:
             if asked_for or named_like_a_log(path) or path.lower().endswith(ARCHIVES):
                 yield Item(path, b"", str(error))
@@ -137,7 +132,7 @@ class Sources:
                     raise UnreadableLog("a database: copy it to this machine first")
                 inside = self._inside(file, first, place)
                 if inside is not None:
-                    yield from inside
+                    yield from bounded(inside)
                 elif place == url or self._is_one(place, first):
                     yield Item(place, first + file.read(DOCUMENT_LIMIT + 1 - len(first)))
                 else:
@@ -172,15 +167,40 @@ class Sources:
                 yield item
 
 
+def _plain(word: str) -> Iterator[str]:
+    """The paths or URLs that a word stands for: those in a list, those that match a pattern, or itself.
+
+    UnreadableLog for a list that can't be read.
+    """
+    if remote.is_url(word) or os.path.lexists(word):
+        yield word
+    elif word.startswith(LIST):
+        yield from _listed(word.removeprefix(LIST))
+    elif glob.has_magic(word):
+        yield from sorted(glob.iglob(word, recursive=True))
+    else:
+        yield word
+
+
+def _listed(path: str) -> Iterator[str]:
+    """The paths in a file, one a line; lists in lists are not followed."""
+    with open_regular(path) as file:
+        lines = io.TextIOWrapper(io.BufferedReader(file), "utf-8", "surrogateescape")
+        while line := _line(lines):
+            word = line.rstrip("\r\n")
+            if word.strip():
+                yield word
+
+
+def _line(lines: io.TextIOWrapper) -> str:
+    try:
+        return lines.readline(LIST_LIMIT)
+    except OSError as error:
+        raise UnreadableLog(f"cannot be read: {error.strerror}") from error
+
+
 def _buffered(file: BinaryIO | io.FileIO) -> BinaryIO:
     return cast(BinaryIO, io.BufferedReader(file)) if isinstance(file, io.FileIO) else file
-
-
-def _links_to_a_folder(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_dir()
-    except OSError:  # a link to itself: opening it tells
-        return False
 
 
 def leads_out(name: str) -> bool:

@@ -42,18 +42,20 @@ def files(url: str) -> Iterator[tuple[str, BinaryIO | str]]:
     yield from _walk(system, root) if kind == "directory" else _open(system, root)
 
 
-def _walk(system: Any, folder: str) -> Iterator[tuple[str, BinaryIO | str]]:
-    try:
-        found = sorted(_asked(partial(system.ls, folder, detail=True)), key=lambda entry: str(entry["name"]))
-    except RemoteError as error:
-        yield str(system.unstrip_protocol(folder)), str(error)
-        return
-    for entry in found:
-        if entry["type"] == "file":
-            yield from _open(system, entry["name"])
-    for entry in found:
-        if entry["type"] == "directory" and entry["name"].rstrip("/") != folder.rstrip("/"):
-            yield from _walk(system, entry["name"])
+def _walk(system: Any, root: str) -> Iterator[tuple[str, BinaryIO | str]]:
+    waiting = [root]
+    while waiting:
+        folder = waiting.pop()
+        try:
+            found = sorted(_asked(partial(system.ls, folder, detail=True)), key=lambda entry: str(entry["name"]))
+        except RemoteError as error:
+            yield str(system.unstrip_protocol(folder)), str(error)
+            continue
+        for entry in found:
+            if entry["type"] == "file":
+                yield from _open(system, entry["name"])
+        inner = [str(entry["name"]).rstrip("/") for entry in found if entry["type"] == "directory"]
+        waiting.extend(name for name in reversed(inner) if len(name) > len(folder.rstrip("/")))  # not itself again
 
 
 def _open(system: Any, path: str) -> Iterator[tuple[str, BinaryIO | str]]:

@@ -55,6 +55,8 @@ def members(file: BinaryIO, place: str) -> Iterator[Item]:
         if used > size:
             raise UnreadableLog("zip: its members overlap")
         try:
+            if member.at > size:
+                raise UnreadableLog("zip: damaged: the member is not where the list says")
             yield Item(where, _content(file, member))
         except UnreadableLog as error:
             yield Item(where, b"", error.reason)
@@ -95,7 +97,9 @@ def directory(file: BinaryIO, size: int) -> tuple[int, int]:
     locator = found - LOCATOR.size
     if (count == 0xFFFF or at == FULL or length == FULL) and locator >= 0 and tail[locator:].startswith(b"PK\x06\x07"):
         end = LOCATOR.unpack_from(tail, locator)[2]
-        file.seek(min(end, size))
+        if end > size:
+            raise UnreadableLog("zip: damaged: its ZIP64 end is not where it should be")
+        file.seek(end)
         record = file.read(END_64.size)
         if len(record) < END_64.size or not record.startswith(b"PK\x06\x06"):
             raise UnreadableLog("zip: damaged: its ZIP64 end is missing")

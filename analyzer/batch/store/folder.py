@@ -21,7 +21,7 @@ import msgspec
 from analyzer.batch.work.message import Done, Task, cut
 
 MANIFEST: Final = "manifest.json"
-FORMAT: Final = "tenhou-analyzer/store/2"
+FORMAT: Final = "tenhou-analyzer/store/3"
 
 
 class StoreError(RuntimeError):
@@ -127,7 +127,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     except ValueError as error:
         raise StoreError(f"{folder / MANIFEST}: not JSON: {error}") from error
     if not isinstance(said, dict) or said.get("format") != FORMAT:
-        raise StoreError(f"{folder / MANIFEST}: not of a store that this version reads")
+        raise StoreError(f"{folder / MANIFEST}: not from a store that this version reads")
     return said
 
 

@@ -16,7 +16,7 @@ from analyzer.formats.majsoul.wall import listed_wall
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Recorder
 from analyzer.tape.tape import Tape
 from analyzer.tape.wall import MAJSOUL_WHOLE
-from analyzer.tape.words import ASIDE, END, MAJSOUL, MOVE, WHOLE_ROUND
+from analyzer.tape.words import ASIDE, END, MOVE, WHOLE_ROUND
 
 NEW_ROUND: Final = "RecordNewRound"
 ENDS: Final = ("RecordHule", "RecordNoTile", "RecordLiuJu")
@@ -98,7 +98,7 @@ class _Rounds:
         except UnreadableLog:
             reds = (1, 1, 1)  # that round is damaged
         self.head = head
-        self.recorder = Recorder(MAJSOUL, found.place_form, self.players, reds)
+        self.recorder = Recorder("majsoul", found.place_form, self.players, reds)
         tape = self.recorder.tape
         tape.place_root = found.root
         tape.header = header_of(head, self.players)

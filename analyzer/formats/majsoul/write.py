@@ -45,7 +45,7 @@ def lost(tape: Tape) -> list[str]:
     sentences = list(LOSES)
     if not any(wall is not None and wall.layout != AKOCHAN for wall in tape.walls):
         sentences.append("There is no wall: only one that a record of this form lists is kept, without its hash.")
-    if tape.source != t.MAJSOUL:
+    if tape.source != "majsoul":
         sentences.append("The rules are not kept.")
     if any(t.op_of(event) == t.DAMAGED for event in list(tape.events)[: tape.event_count]):
         sentences.append("What could not be read is left out.")
@@ -78,7 +78,7 @@ def _parts(tape: Tape, log_id: str) -> tuple[Told, list[tuple[str, Told]]]:
     """Head and records. UnwritableGame for hidden tiles, and for red fives that no rule of the game says."""
     if tape.lacks & t.LACKS_HANDS:
         raise UnwritableGame("tiles of other players are hidden: a Mahjong Soul record shows all")
-    if tape.source != t.MAJSOUL and tuple(tape.reds) not in (USUAL, FOUR_REDS):
+    if tape.source != "majsoul" and tuple(tape.reds) not in (USUAL, FOUR_REDS):
         raise UnwritableGame("other red fives than three or four, of which a Mahjong Soul record can't tell")
     records = Records()
     end: say.End | None = None
@@ -118,7 +118,7 @@ def _accounts(names: tuple[str, ...], players: int) -> list[Told]:
 
 def _config(tape: Tape, players: int) -> Told:
     """The config that a record of the same form had; of another form who plays, how long, how many red fives."""
-    if tape.source != t.MAJSOUL:
+    if tape.source != "majsoul":
         winds = 1 if tape.type_bits >= 0 and not tape.type_bits & HANCHAN else 2
         mode: Told = {"mode": winds + (10 if players == 3 else 0)}
         if tuple(tape.reds) == FOUR_REDS:

@@ -120,7 +120,7 @@ def _tape(joined: _Joined) -> Tape:
     rounds = joined.rounds
     whole = [items for items in rounds if not isinstance(items, UnreadableLog) and len(items) == COLUMNS]
     facts = facts_of(joined.game, not any(items[FOURTH_HAND] for items in whole) if whole else None)
-    recorder = Recorder(t.TENHOU6, t.TENHOU6_ITEM, facts.players, facts.reds)
+    recorder = Recorder("tenhou6", t.TENHOU6_ITEM, facts.players, facts.reds)
     tape = recorder.tape
     tape.place_root = joined.root
     tape.lacks |= t.LACKS_INDICATORS

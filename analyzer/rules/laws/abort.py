@@ -16,7 +16,7 @@ SEVERAL_RONS: Final = ("max_ron", "more_rons")
 def kyuushu_kyuuhai(rules: Ruleset) -> str:
     if not rules.kyuushu_kyuuhai:
         return "There is no kyuushu kyuuhai: the round is played on."
-    return "Kyuushu kyuuhai needs nine kinds of terminals and honours at the own first draw, before any call."
+    return "Kyuushu kyuuhai needs nine kinds of terminals and honours at the player's first draw, before any call."
 
 
 @hangs_on("suufon_renda")

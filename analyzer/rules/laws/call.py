@@ -26,14 +26,14 @@ def kuikae(rules: Ruleset) -> str:
 def aside(rules: Ruleset) -> str:
     if rules.north == NORTH_YAKUHAI:
         return "No norths are set aside: they are yakuhai."
-    return "Three players set a north aside after an own draw, while draws are left."
+    return "Three players set a north aside after their own draw, while draws are left."
 
 
 LAWS: Final = (
     Law("CALL_TILE", "CALL-01", "A call of another tile", "A call takes the last discard.",
         "Nothing else can be called, and nothing after the next draw.", "CL-1", TILE, TILE),
     Law("CALL_SOURCE", "CALL-02", "A call from the wrong seat", "A call names the seat that discarded the tile.",
-        "Nobody calls an own discard.", "CL-1; 279,851 calls", SEAT, SEAT),
+        "Nobody calls their own discard.", "CL-1; 279,851 calls", SEAT, SEAT),
     Law("CHII_SOURCE", "CALL-03", "Chii from a seat other than the left", "Chii takes the discard of the left neighbour only.",
         "Pon and kan are from anyone.", "CL-1", SEAT, SEAT),
     Law("CALL_NOT_HELD", "CALL-04", "A meld with a tile that was not held", "The other tiles of a meld come from the hand.",

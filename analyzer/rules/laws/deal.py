@@ -26,6 +26,6 @@ LAWS: Final = (
     Law("DEAL_DEALER", "DEAL-04", "Not the dealer of this round", "The dealer is the seat that the round's number names.",
         "East 1 is dealt by seat 0, East 2 by seat 1 and so on.", "GEN-1; 138,662 rounds", SEAT, SEAT),
     Law("DEAL_KYOKU", "DEAL-05", "No such round", rounds_of_a_wind, "", "GEN-1", ROUND, ROUND),
-    Law("DEAL_DICE", "DEAL-06", "Dice that do not exist", "A die shows one to six.", "Expected is the most.", LOGS,
+    Law("DEAL_DICE", "DEAL-06", "Impossible dice", "A die shows one to six.", "Expected: the highest value.", LOGS,
         LIST, LIST),
 )  # fmt: skip

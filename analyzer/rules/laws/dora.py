@@ -73,7 +73,7 @@ def aka_dora(rules: Ruleset) -> str:
 
 
 LAWS: Final = (
-    Law("DORA_UNEARNED", "DORA-01", "An indicator too many", indicators, "Values: how many.",
+    Law("DORA_UNEARNED", "DORA-01", "One indicator too many", indicators, "Values: how many.",
         "KD-3; 12,800 indicators", NUMBER, NUMBER),
     Law("DORA_LATE", "DORA-02", "An indicator is not turned", kan_indicators,
         "At once is before the replacement is drawn. Values: how many are turned.", "KD-3; 12,800 indicators", NUMBER, NUMBER, needs_ruleset=True),

@@ -7,11 +7,12 @@ from typing import Final
 from analyzer.rules.phrases import in_words, listed
 from analyzer.rules.rule import ENDS, GAMES, Law, hangs_on
 from analyzer.rules.words import round_name
-from analyzer.rulesets.ruleset import AT_ZERO, CHOICE, NEVER, NO, OPEN, Ruleset
+from analyzer.rulesets.ruleset import AT_ZERO, CHOICE, NEVER, NO, ONE_MORE, OPEN, THIS_HAND, Ruleset
 
 FRAME: Final = ("players", "winds", "rounds")
 LATER: Final = ("overtime", "target")
 AT_ONCE: Final = ("tobi", "tobi_points", "end_above")
+CLOCK: Final = {THIS_HAND: "the time is up", ONE_MORE: "one more hand is played after the time is up"}
 
 
 def _tobi(rules: Ruleset) -> str:
@@ -45,7 +46,7 @@ def game_early(rules: Ruleset) -> str:
     until = f"{_last(rules)} is over"
     if rules.overtime:
         until += f" and the leader has {int(rules.target):,} points"
-    ends = _at_once(rules) + (["the time is up"] if rules.time_end else [])
+    ends = _at_once(rules) + ([CLOCK[int(rules.time_end)]] if rules.time_end else [])
     early = f", or until {listed(ends, 'or')}" if ends else ""
     return f"The game goes on until {until}{early}."
 

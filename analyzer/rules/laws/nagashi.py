@@ -38,7 +38,7 @@ def nagashi_prose(rules: Ruleset) -> str:
 
 
 LAWS: Final = (
-    Law("NAGASHI", "NAGASHI-01", "Nagashi mangan missed or undue", nagashi, "Own melds do not matter.",
+    Law("NAGASHI", "NAGASHI-01", "Nagashi mangan missed, or wrongly recorded", nagashi, "Own melds do not matter.",
         "NM-1; 68 cases", NAGASHI, NAGASHI, needs_ruleset=True),
     Law("NAGASHI_PAYMENT", "NAGASHI-02", "Wrong payment for nagashi mangan", nagashi_payment, nagashi_prose,
         "NM-2, NM-3; 68 cases", SCORES, SCORES, needs_ruleset=True),

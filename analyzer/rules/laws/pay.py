@@ -6,7 +6,7 @@ from typing import Final
 
 from analyzer.rules.phrases import chombo_cost, of_several_winners
 from analyzer.rules.rule import LIST, SCORES, Law, hangs_on
-from analyzer.rulesets.ruleset import FLAT, NO_CHOMBO, PAID, Ruleset
+from analyzer.rulesets.ruleset import FLAT, LOST, NO_CHOMBO, PAID, Ruleset
 
 PAYMENTS: Final = "tenhou.net rules; 118,555 wins"
 
@@ -34,6 +34,7 @@ def chombo(rules: Ruleset) -> str:
         return "There is no chombo: the server does not let it happen."
     cost = {
         FLAT: f"costs {chombo_cost(rules).replace('points', 'final points', 1)}",
+        LOST: f"costs {chombo_cost(rules)} of the score, which nobody gets",
         PAID: f"costs {chombo_cost(rules)}, paid to the other players in equal parts",
     }.get(int(rules.chombo), "costs a mangan, paid to the other players")
     ends = "; it ends the game" if rules.chombo_ends else ""

@@ -48,7 +48,7 @@ def renchan_prose(rules: Ruleset) -> str:
 
 
 LAWS: Final = (
-    Law("NEXT_KYOKU", "RENCHAN-01", "Not the round that follows", renchan, renchan_prose,
+    Law("NEXT_KYOKU", "RENCHAN-01", "Wrong next round", renchan, renchan_prose,
         "RC-2..4, RC-8, RC-9; " + CHANGES, ROUND, ROUND, needs_ruleset=True),
     Law("FIRST_KYOKU", "RENCHAN-02", "The game does not begin with East 1", "A game begins with East 1.", "", "GEN-1; " + GAMES, ROUND, ROUND, needs_ruleset=True),
 )  # fmt: skip

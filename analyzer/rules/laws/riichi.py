@@ -52,7 +52,7 @@ def riichi_in_furiten(rules: Ruleset) -> str:
 
 
 LAWS: Final = (
-    Law("RIICHI_TURN", "RIICHI-01", "Riichi out of turn", "Riichi is declared after an own draw.", "", "RI-1; " + DECLARED,
+    Law("RIICHI_TURN", "RIICHI-01", "Riichi out of turn", "Riichi is declared after the player's own draw.", "", "RI-1; " + DECLARED,
         MOVE, "seat {} declares"),
     Law("RIICHI_OPEN", "RIICHI-02", "Riichi with an open hand", "Riichi needs a closed hand.",
         "Ankan and nukidora leave a hand closed.", "RI-1; " + DECLARED, "=a closed hand", "an open hand (melds: {})"),

@@ -25,13 +25,13 @@ def a_yaku(rules: Ruleset) -> str:
 
 @hangs_on("kuitan", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu", "north", "players")
 def yaku_prose(rules: Ruleset) -> str:
-    words = ["All readings of the hand are valued; dora are judged apart."]
+    words = ["All readings of the hand are scored; dora are judged separately."]
     if not rules.kuitan:
         words.append("Tanyao needs a closed hand.")
     if not rules.ippatsu:
         words.append("There is no ippatsu.")
     if not rules.pinfu_tsumo:
-        words.append("A tsumo is no pinfu.")
+        words.append("A win by tsumo is not pinfu.")
     if rules.players == 3 and rules.north == NORTH_YAKUHAI:
         words.append("A triplet of norths is yakuhai.")
     if rules.ryuuiisou_hatsu:
@@ -49,11 +49,11 @@ def renhou(rules: Ruleset) -> str:
 
 
 LAWS: Final = (
-    Law("NO_YAKU", "YAKU-01", "A win without a yaku", a_yaku, "Dora are no yaku.",
+    Law("NO_YAKU", "YAKU-01", "A win without a yaku", a_yaku, "Dora are not yaku.",
         "YK-1, HB-6; " + WINS, LEAST, LEAST_FOUND, needs_ruleset=True),
-    Law("YAKU", "YAKU-02", "Wrong yaku", "The yaku are those of the reading that is worth most.", yaku_prose,
+    Law("YAKU", "YAKU-02", "Wrong yaku", "The yaku are those of the reading that scores most.", yaku_prose,
         "FU-3, YK-1..8; " + WINS, YAKU, YAKU, needs_ruleset=True),
-    Law("YAKU_HAN", "YAKU-03", "Wrong han for a yaku", "Each yaku has its han, some one less in an open hand.", "",
+    Law("YAKU_HAN", "YAKU-03", "Wrong han for a yaku", "Each yaku has a fixed number of han; some lose one in an open hand.", "",
         TENHOU, NUMBER, NUMBER, needs_ruleset=True),
     Law("YAKU_UNKNOWN", "YAKU-04", "An unknown yaku", "A win lists only yaku that are in use.", renhou,
         "YK-4; " + WINS, "=a yaku in use", "number {}", needs_ruleset=True),
