@@ -82,7 +82,7 @@ EXAMPLES = (
 @click.option("--explain-ruleset", "explain", is_flag=True, help="Find a rule setting under which findings vanish.")
 @click.option("--final-under", multiple=True, metavar="NAME", help="Show the final points under this ruleset too.")
 @click.option("-q", "--quiet", count=True, help="No summary; twice: no text either.")
-@click.option("-v", "--verbose", count=True, help="List clean logs too.")
+@click.option("-v", "--verbose", count=True, help="List clean logs and skipped files too.")
 @output_option
 @click.pass_context
 def check(
@@ -100,6 +100,7 @@ def check(
     from analyzer.cli.output import check_output, text_output
     from analyzer.cli.tally import Tally
     from analyzer.formats.sheet import is_sheet
+    from analyzer.render.escape import escaped
 
     given = Given(**options)
     config, source = _config(given)
@@ -124,7 +125,9 @@ def check(
         try:
             run(with_progress(sources, given.quiet > 0), wanted, outputs, tally, jobs, updated is not None)
         finally:
-            tally.counts.skipped = sources.passed_over
+            tally.counts.skipped, tally.counts.not_downloaded = sources.passed.files, sources.passed.not_downloaded
+            if given.verbose and not given.quiet:
+                click.echo("".join(f"{escaped(name)}  skipped\n" for name in sources.passed.names), err=True, nl=False)
             if not given.quiet:
                 click.echo(tally.summary(), err=True)
     if updated:
