@@ -190,8 +190,8 @@ SCRIPT: Final = {
 
 def script_words() -> dict[str, dict[str, str | dict[str, str]]]:
     """The words of the script by language; under ``page`` those that stand on the page."""
-    return {lang: _of(SCRIPT, side) | {"page": _of(PAGE, side)} for side, lang in enumerate(("en", "ja"))}
+    return {lang: {**_of(SCRIPT, side), "page": _of(PAGE, side)} for side, lang in enumerate(("en", "ja"))}
 
 
-def _of(table: dict[str, Text], side: int) -> dict[str, str | dict[str, str]]:
+def _of(table: dict[str, Text], side: int) -> dict[str, str]:
     return {name: text[side] for name, text in table.items()}
