@@ -14,11 +14,13 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.opened import SHEET, OpenedLog, refused
 from analyzer.rules import examine as judge
 from analyzer.rules.report import Explanation, Report, Standing
+from analyzer.tape.words import MJLOG
 
 if TYPE_CHECKING:
     from analyzer.settlement.records import Settlement
     from analyzer.settlement.taiwan import TaiwanSettlement
     from analyzer.settlement.tell import RiichiTold, TaiwanTold
+    from analyzer.tape.tape import Tape
     from analyzer.views.load import Game
     from analyzer.views.walls import RoundWall
 
@@ -71,13 +73,34 @@ def walls(source: Source, *, ruleset: str | None = None, name: str | None = None
     return walls_of(opened.whole(), int(judge.chosen(opened, ruleset).ruleset.players))
 
 
-def convert(source: Source, *, to: str, dialect: str = "", name: str | None = None) -> bytes:
+def convert(
+    source: Source, *, to: str, dialect: str = "", name: str | None = None, ruleset: str | None = None
+) -> bytes:  # fmt: skip
     """One game in another form: mjlog, tenhou6, mjai (``dialect`` mortal or ruby), majiang, majsoul (JSON).
 
-    UnreadableLog where it can't be read, UnwritableGame where the form can't tell it; ValueError for other names.
+    ``ruleset``: whose rules give what the record does not tell and an mjlog must, by default those of the record.
+    UnreadableLog where it can't be read, UnwritableGame where the form can't tell it; ValueError for other names,
+    RulesetError.
     """
     opened = _one(source, name)
-    return write_log(opened.whole(), to, dialect, opened.log_id)
+    tape, _ = completed(opened, to, ruleset)
+    return write_log(tape, to, dialect, opened.log_id)
+
+
+def completed(opened: OpenedLog, to: str, ruleset: str | None = None) -> tuple[Tape, list[str]]:
+    """The tape of a game for a form, and sentences on what was added: an mjlog must tell what other forms need not.
+
+    UnreadableLog, RulesetError.
+    """
+    tape = opened.whole()
+    if to != MJLOG or opened.form == MJLOG:
+        return tape, []
+    from analyzer.rules.complete import complete
+
+    choice = judge.chosen(opened, ruleset)
+    made, added = complete(tape, choice.ruleset, rulesets.other_length(choice))
+    said = f"Not told, but computed by the rules of {choice.ruleset.name}: {', '.join(added)}."
+    return made, [said] if added else []
 
 
 def explain(source: Source, *, ruleset: str | None = None, name: str | None = None) -> list[Explanation]:
@@ -137,7 +160,7 @@ def examine(
         from analyzer.rulesets.taiwan import is_taiwanese
 
         if is_taiwanese(ruleset):
-            return judge.unreadable(opened, UnreadableLog(f"no score sheet; {ruleset} is for those")), None
+            return judge.unreadable(opened, UnreadableLog(f"not a score sheet; {ruleset} is for score sheets")), None
     return judge.examine(opened, ruleset, wall, follow)
 
 

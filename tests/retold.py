@@ -14,12 +14,12 @@ from analyzer.tape.tape import Tape
 from analyzer.tiles.faces import HIDDEN
 
 
-def retold(tape: Tape, source: int = t.MJAI, changed: Callable[[Told], Told] = lambda event: event) -> Tape:
+def retold(tape: Tape, source: str = "mjai", changed: Callable[[Told], Told] = lambda event: event) -> Tape:
     """The same game by way of faces, each event as it is or ``changed``."""
     return recorded([changed(event) for event in told(tape)], tape, source)
 
 
-def recorded(said: list[Told], like: Tape, source: int = t.MJAI) -> Tape:
+def recorded(said: list[Told], like: Tape, source: str = "mjai") -> Tape:
     """A game that consists of these events, from the same table as another; places are the numbers of its events."""
     begins = [event for event in said if isinstance(event, say.Begin)]
     recorder = Recorder(source, t.ITEM, len(begins[0].hands) if begins else 4, like.reds)

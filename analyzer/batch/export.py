@@ -26,10 +26,11 @@ from analyzer.batch.store.files import remove, write_whole
 from analyzer.batch.store.manifest import StoreError, check_tables, read_manifest
 from analyzer.formats import UnwritableGame, write_log
 from analyzer.formats.log_id import id_in
-from analyzer.formats.opened import MJLOG, OpenedLog
+from analyzer.formats.opened import OpenedLog
 from analyzer.tape.content_hash import content_hash
 from analyzer.tape.header import Header
 from analyzer.tape.tape import Tape
+from analyzer.tape.words import MJLOG
 
 NAME: Final = re.compile(rb' (n[0-3])="([^"]*)"')
 PLAIN: Final = (b"<mjloggm", b"<SHUFFLE", b"<GO", b"<UN", b"<BYE", b"<TAIKYOKU")  # elements that are kept
@@ -114,13 +115,13 @@ def _log(opened: OpenedLog, into: Path, wish: Curation, seen: set[bytes], files:
     digest = content_hash(replay.tape)
     if wish.dedupe and digest in seen:
         return "duplicate"
-    tape, log_id = replay.tape, id_in(opened.place)
+    form, log_id = wish.form or opened.form, id_in(opened.place)
+    tape, _ = api.completed(opened, form, wish.ruleset)
     year = log_id[:4] or (str(opened.played.year) if opened.played else "undated")
     if wish.secret is not None:
         anonymize(tape, wish)
         log_id = ""  # by which the site tells who played
     name = log_id or content_hash(tape).hex()[:32]
-    form = wish.form or opened.form
     try:
         data = gzip.compress(write_log(tape, form, log_id=log_id), mtime=0)
     except UnwritableGame as error:

@@ -28,7 +28,7 @@ from analyzer.batch.work.crew import Crew, cores
 from analyzer.batch.work.message import Done, Task
 from analyzer.formats.sheet import is_sheet
 
-TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result hangs on
+TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result depends on
 WAITING: Final = 4  # parts on their way to the disk
 THREADS: Final = 4  # that put tables in order: each needs memory
 
@@ -57,7 +57,7 @@ class Interrupted(Exception):
 
 
 def key_of(plan: Plan) -> str:
-    """What results hang on beside the logs: the version, down to its sources, and the options."""
+    """What results depend on beside the logs: the version, down to its sources, and the options."""
     told = hashlib.sha256(f"{analyzer.__version__}\n{plan.ruleset}\n{plan.wall}\n{plan.shanten}\n".encode())
     package = Path(analyzer.__file__).parent
     for path in sorted((*package.rglob("*.py"), *package.rglob("*.toml"))):
@@ -75,9 +75,9 @@ def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | No
         store.damaged = watcher.damaged
         before = _before(store)
         if store.used() and not plan.resume:
-            raise StoreError(f"{plan.store} holds results: --resume goes on with them, or take another folder")
+            raise StoreError(f"{plan.store} holds results: use --resume to continue, or choose another folder")
         if before.get("merged"):
-            raise StoreError(f"{plan.store} was made by merge: there is nothing to go on with")
+            raise StoreError(f"{plan.store} was made by merge: there is nothing to resume")
         store.say(_said(plan, store.key, complete=False))
         sources = Sources(plan.paths, is_sheet)
         digests = _judge(plan, store, sources, watcher, workers or _crew)
@@ -220,15 +220,15 @@ def merge(stores: list[Path], into: Path) -> Sealed:
     said = [read_manifest(store) for store in stores]
     for store, manifest in zip(stores, said, strict=True):
         if not manifest:
-            raise StoreError(f"{store}: no store")
+            raise StoreError(f"{store}: not a store")
         if not manifest["complete"]:
-            raise StoreError(f"{store}: its run is not finished: --resume it first")
+            raise StoreError(f"{store}: its run is not finished: use --resume first")
         check_tables(store, manifest)
         if manifest["key"] != said[0]["key"]:
             raise StoreError(f"{store}: made by another version or under another ruleset than {stores[0]}")
     with Store(into, said[0]["key"]) as made:
         if made.used():
-            raise StoreError(f"{into} holds results: take another folder")
+            raise StoreError(f"{into} holds results: choose another folder")
         first = {name: said[0][name] for name in ("version", "key", "ruleset", "wall", "shanten")}
         shards = sorted(manifest.get("shard", [1, 1]) for manifest in said)
         told = finish(made, Finished(stores), cores(), lambda: None)

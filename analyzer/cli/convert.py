@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
-from analyzer.cli.options import Choice, NamedPath, existing_logs, with_examples
+from analyzer.cli.options import Choice, NamedPath, existing_logs, known_ruleset, with_examples
 from analyzer.cli.outcome import CLEAN, EXITS, INTERNAL, NOTHING, UNREADABLE
-from analyzer.formats.forms import FORMS
+from analyzer.formats.detect import FORMS
+from analyzer.tape.words import MJLOG
 
 if TYPE_CHECKING:
     from analyzer.batch.sources.item import Item
-    from analyzer.tape.tape import Tape
+    from analyzer.formats.opened import OpenedLog
 
 DIALECTS: Final = tuple(dict.fromkeys(word for form in FORMS.values() for word in form.dialects))
 STDOUT: Final = "-"
@@ -37,18 +38,24 @@ EXAMPLES = (
               help="Dialect of mjai; ruby tells more about wins and draws.  [default: mortal]")  # fmt: skip
 @click.option("-o", "--output", type=NamedPath(path_type=Path), metavar="DIR|FILE",
               help="A folder, or a file for one game; majsoul ending in .bin is protobuf.")  # fmt: skip
+@click.option("--ruleset", metavar="NAME",
+              help="With --to mjlog: compute what a log does not tell by these rules, not by its own.")  # fmt: skip
 @click.option("-q", "--quiet", is_flag=True, help="Do not say what is lost.")
-def convert(paths: tuple[str, ...], form: str, dialect: str | None, output: Path | None, quiet: bool) -> int:
+def convert(
+    paths: tuple[str, ...], form: str, dialect: str | None, output: Path | None, ruleset: str | None, quiet: bool
+) -> int:  # fmt: skip
     """Write games in another form.
 
-    PATH is anything that check reads. Only what is known is written; what the form can't tell is listed on standard
+    PATH is anything that check reads. Only what is known is written; what the form can't hold is listed on standard
     error. Existing files are never overwritten.
     """
     from analyzer.batch.sources.paths import Sources
 
     if dialect and dialect not in FORMS[form].dialects:
         raise click.UsageError(f"--dialect cannot be used with --to {form}")
-    run = Conversion(form, dialect or "", _target(output))
+    if ruleset and form != MJLOG:
+        raise click.UsageError(f"--ruleset cannot be used with --to {form}")
+    run = Conversion(form, dialect or "", _target(output), known_ruleset(ruleset))
     for item in Sources(paths):
         run.file(item)
     run.close(quiet)
@@ -87,9 +94,10 @@ class Made(NamedTuple):
 class Conversion:
     """One run: what is written and refused, and what is lost."""
 
-    def __init__(self, form: str, dialect: str, target: Path | None) -> None:
+    def __init__(self, form: str, dialect: str, target: Path | None, ruleset: str | None) -> None:
         self.form = form
         self.dialect = dialect
+        self.ruleset = ruleset
         self.target = target
         self.folder = target if target is not None and target.is_dir() else None
         own = target is not None and self.folder is None and target.suffix
@@ -113,7 +121,7 @@ class Conversion:
             if opened.tape is None:
                 self._refuse(opened.place, "UNREADABLE", str(opened.why()))
                 continue
-            made = guarded(opened.place, partial(self._made, opened.tape, opened.log_id))
+            made = guarded(opened.place, partial(self._made, opened))
             if made is None:
                 self.internal_errors += 1
             elif made.refused:
@@ -121,15 +129,17 @@ class Conversion:
             elif self._keep(opened.place, made.data):
                 self.lost |= dict.fromkeys(made.lost)
 
-    def _made(self, tape: Tape, log_id: str) -> Made:
+    def _made(self, opened: OpenedLog) -> Made:
         """The game in its new form, or why it has none."""
+        from analyzer.api import completed
         from analyzer.formats import UnwritableGame, lost, write_log
 
+        tape, added = completed(opened, self.form, self.ruleset)
         try:
-            data = write_log(tape, self.form, self.dialect, log_id, self.suffix)
+            data = write_log(tape, self.form, self.dialect, opened.log_id, self.suffix)
         except UnwritableGame as error:
             return Made(refused=str(error))
-        return Made(data, lost(tape, self.form, self.dialect))
+        return Made(data, [*added, *lost(tape, self.form, self.dialect)])
 
     def _keep(self, place: str, data: bytes) -> bool:
         """Write a game into the folder, or remember the only one. UsageError for a second."""

@@ -9,7 +9,7 @@ import click
 
 from analyzer.cli.options import Choice, NamedPath, existing, known_ruleset, ruleset_option, with_examples
 from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING
-from analyzer.formats.forms import FORMS
+from analyzer.formats.detect import FORMS
 from analyzer.render.counts import many, verdicts_text
 
 WISH = "Tenhou does not allow its logs to be redistributed: keep data sets made from them to yourself."

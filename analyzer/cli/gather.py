@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,15 +14,19 @@ from analyzer.batch.sources import remote
 from analyzer.batch.sources.item import Item
 from analyzer.batch.sources.paths import Sources
 from analyzer.batch.store.manifest import NotAStore, StoreError, check_tables, read_manifest
+from analyzer.batch.store.once import Once
 from analyzer.cli.each_log import guarded, with_progress
 from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
+from analyzer.facts.replay import Replay
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.opened import OpenedLog
 from analyzer.render.counts import many
 from analyzer.render.escape import escaped
+from analyzer.rules.examine import prepared
 from analyzer.stats.engine import Engine
 from analyzer.tables import store
 from analyzer.tables.collector import Collector
+from analyzer.tape.content_hash import content_hash
 
 
 class Gathered:
@@ -54,6 +58,12 @@ class Gathered:
         words += ["tables of a batch: rounds with wall errors are excluded too"] * self.walls
         return " · ".join([many(self.logs, "log"), *words])
 
+    def without(self, worse: frozenset[int]) -> frozenset[int]:
+        """Logs that were counted, and are not: others of their games are preferred to them."""
+        self.logs -= len(worse)
+        self.duplicates += len(worse)
+        return worse
+
     def refuse(self, place: str, reason: str) -> None:
         """One log that can't be read."""
         self.unreadable += 1
@@ -69,6 +79,7 @@ def engine_of(
     gathered = Gathered(quiet)
     with remote.at_hand(paths[0]) if len(paths) == 1 else nullcontext("") as one:
         home = store.home(one) if one else None
+        found: AbstractContextManager[Engine]
         if home is None:
             found = _of_logs(paths, ruleset, gathered, shanten)
         else:
@@ -112,36 +123,44 @@ def _manifest(store: Path) -> dict[str, Any]:
 @contextmanager
 def _of_logs(paths: tuple[str, ...], ruleset: str | None, gathered: Gathered, shanten: bool) -> Iterator[Engine]:
     with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:
-        collector, chunks = Collector(shanten=shanten), 0
+        collector, once, chunks = Collector(shanten=shanten), Once(), 0
         for item in with_progress(Sources(paths), gathered.quiet):
-            _add(collector, item, ruleset, gathered)
+            _add(collector, once, item, ruleset, gathered)
             if collector.full:
                 store.write(collector.drain(), folder, chunks)
                 chunks += 1
         last = collector.drain()
+        worse = gathered.without(once.worse(Path(folder, "scratch")))
         if not chunks:
-            yield Engine().open(last)
+            yield Engine(worse).open(last)
             return
         store.write(last, folder, chunks)
-        yield Engine().open_folder(folder)
+        yield Engine(worse).open_folder(folder)
 
 
-def _add(collector: Collector, item: Item, ruleset: str | None, gathered: Gathered) -> None:
+def _add(collector: Collector, once: Once, item: Item, ruleset: str | None, gathered: Gathered) -> None:
     games = guarded(item.place, item.open)
     if games is None:
         gathered.internal_errors += 1
     for opened in games or ():
-        _add_game(collector, opened, ruleset, gathered)
+        _add_game(collector, once, opened, ruleset, gathered)
 
 
-def _add_game(collector: Collector, opened: OpenedLog, ruleset: str | None, gathered: Gathered) -> None:
+def _add_game(
+    collector: Collector, once: Once, opened: OpenedLog, ruleset: str | None, gathered: Gathered
+) -> None:  # fmt: skip
     if opened.tape is None:
         gathered.refuse(opened.place, str(opened.why()))
         return
-    added = guarded(opened.place, partial(collector.add_once, opened, ruleset))
-    if added is None:
-        gathered.internal_errors += 1
-    elif added:
-        gathered.logs += 1
-    else:
+    digest = guarded(opened.place, partial(content_hash, opened.tape))
+    if digest is not None and once.has(digest):
         gathered.duplicates += 1
+    elif digest is None or guarded(opened.place, partial(_follow, collector, opened, ruleset, digest)) is None:
+        gathered.internal_errors += 1
+    else:
+        once.add(opened, digest)
+        gathered.logs += 1
+
+
+def _follow(collector: Collector, opened: OpenedLog, ruleset: str | None, digest: bytes) -> Replay:
+    return collector.follow(*prepared(opened, ruleset), opened.place, digest)

@@ -17,8 +17,8 @@ from analyzer.cli.options import (
     with_examples,
 )
 from analyzer.cli.outcome import CLEAN, NOTHING
+from analyzer.formats.detect import FORMS
 from analyzer.formats.errors import UnwritableGame
-from analyzer.formats.forms import FORMS
 from analyzer.render.counts import many
 
 CHOMBO = 40  # of a thousand rounds on a sheet, where the ruleset has chombo
@@ -110,7 +110,7 @@ def generate(
     try:
         written = write_folder(output, order, islice(found, games), form)
     except UnwritableGame as error:
-        raise click.UsageError(f"--format {form} cannot tell such games: {error}") from error
+        raise click.UsageError(f"--format {form} cannot hold such games: {error}") from error
     return _written(written, games, f"{output} ({order.ruleset}, {form})", event)
 
 

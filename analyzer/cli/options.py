@@ -14,8 +14,9 @@ EMPTY: Final = "must not be empty."
 
 
 def with_examples(*lines: str, before: str = "", after: str = "") -> str:
-    """The end of a command's help: examples, each as it is typed."""
-    shown = "\n".join(["\b", "Examples:", *(f"  tenhou-analyzer {line}" for line in lines)])
+    """The end of a command's help: examples, each as it is typed; one that begins with another program as it is."""
+    typed = (line if " | " in line else f"tenhou-analyzer {line}" for line in lines)
+    shown = "\n".join(["\b", "Examples:", *(f"  {line}" for line in typed)])
     return "\n\n".join(filter(None, (before, shown, after)))
 
 
@@ -47,6 +48,18 @@ def form_option(*forms: str) -> Callable[[F], F]:
     return click.option(
         "--format", "form", type=Choice(forms), default=forms[0], show_default=True, help="Output format."
     )
+
+
+class FormAndFile(Choice):
+    """``sarif``, or ``sarif=out.sarif``: a form, and the file that it is written to."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if isinstance(value, tuple):
+            return value
+        name, equals, file = str(value).partition("=")
+        if equals and not file:
+            self.fail(f"{value!r} names no file", param, ctx)
+        return super().convert(name, param, ctx), file or None
 
 
 class NamedPath(click.Path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
@@ -31,6 +32,11 @@ def one_log(context: click.Context, parameter: click.Parameter, given: str) -> O
     if games[0].tape is None:
         _refuse(games[0].place, str(games[0].why()))
     return games[0]
+
+
+def files_of(place: str) -> tuple[str, ...]:
+    """The file on the disk that a place is in, be it inside an archive; none of what came from elsewhere."""
+    return tuple(str(path) for path in (Path(place), *Path(place).parents) if path.is_file())
 
 
 def no_round(name: str | None) -> int:

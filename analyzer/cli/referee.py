@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from analyzer.rules.report import Report
 
 EXAMPLES = (
+    "my-server | tenhou-analyzer referee",
     "referee < game.jsonl",
     "referee --ruleset my-club.toml --format jsonl -",
 )
 
 
-@click.command(epilog=with_examples(*EXAMPLES, before="  my-server | tenhou-analyzer referee", after=EXITS))
+@click.command(epilog=with_examples(*EXAMPLES, after=EXITS))
 @click.argument("source", default="-", type=Choice(["-"]), metavar="[-]")
 @form_option("text", "jsonl")
 @click.option("--fail-on", type=Choice(["error", "warning", "info"]), default="error", show_default=True,

@@ -64,7 +64,10 @@ def _situation_flags(command: Any) -> Any:
 )  # fmt: skip
 @_situation_flags
 @click.option("--nukidora", metavar="N", help="Norths set aside, with three players.")
-@click.option("--pao", metavar="SEAT", help="Who is liable for the yakuman.")
+@click.option(
+    "--pao", multiple=True, metavar="SEAT",
+    help="Who is liable for the yakuman; of two once for each, or by its name: N:suukantsu.",
+)  # fmt: skip
 @click.option(
     "--win", "wins", multiple=True, metavar="PHRASE", help="One win in words, once for each of several winners."
 )
@@ -74,6 +77,10 @@ def _situation_flags(command: Any) -> Any:
 @click.option("--tenpai", metavar="SEATS", help='Who is tenpai at a draw: "E S", all, none.')
 @click.option("--nagashi", metavar="SEATS", help="Who has nagashi mangan.")
 @click.option("--chombo", metavar="SEATS", help="Who broke the rules.")
+@click.option(
+    "--time-up", is_flag=False, flag_value="hand", metavar="[WHEN]",
+    help="The time is up in this hand, or was before it: --time-up before, where one more is played.",
+)  # fmt: skip
 @click.option("--tai", metavar="N", help="Taiwanese: tai of the hand, without dealer and streak.")
 @click.option("--streak", metavar="N", help="Taiwanese: how often in a row the dealer has kept the deal.")
 @click.option("--flower", is_flag=True, default=None, help="Taiwanese: a flower win (seven robs one, eight immortals).")
@@ -91,6 +98,7 @@ def settle(ruleset: str, table: bool, interactive: bool, form: str, **told: Any)
 
     told["situation"] = tuple(word for word in SITUATIONS if told.pop(word)) or None
     told["wins"] = told["wins"] or None
+    told["pao"] = "+".join(told["pao"]) or None
     try:
         if table:
             click.echo("\n".join(_table(ruleset, told, form)))

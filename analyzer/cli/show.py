@@ -7,34 +7,49 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analyzer.cli.options import known_ruleset, not_empty, ruleset_option, with_examples
+from analyzer.cli.options import (
+    form_option,
+    known_ruleset,
+    not_empty,
+    output_option,
+    ruleset_option,
+    with_examples,
+)
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING
-from analyzer.cli.place import no_round, one_log
+from analyzer.cli.output import text_output
+from analyzer.cli.place import files_of, no_round, one_log
 
 if TYPE_CHECKING:
     from analyzer.formats.opened import OpenedLog
 
 
-EXAMPLES = ("show log.xml", "show log.xml S2.1", "show logs.zip/2024/log.xml E1", "show game.json S2.1 --link")
+EXAMPLES = ("show log.xml", "show log.xml S2.1", "show logs.zip/2024/log.xml E1", "show game.json S2.1 --link",
+            "show log.xml --format html -o log.html")  # fmt: skip
 
 
 @click.command(epilog=with_examples(*EXAMPLES))
 @click.argument("log", callback=one_log)
 @click.argument("round_name", required=False, metavar="[ROUND]", callback=not_empty)
 @ruleset_option
+@form_option("text", "html")
+@output_option
 @click.option("--link", is_flag=True, help="Print a link to each round in Tenhou's viewer instead; it holds the round.")
-def show(log: OpenedLog, round_name: str | None, ruleset: str | None, link: bool) -> int:
+def show(log: OpenedLog, round_name: str | None, ruleset: str | None, form: str, output: str | None, link: bool) -> int:
     """Print a log move by move, with its findings marked.
 
+    --format html writes one page that plays the rounds on a board, offline, and opens at the first finding.
+
     ROUND is S2, or S2.1 for South 2 with 1 honba. LOG may also be a place as check prints it: a file in an archive, or
-    one game of a file with several. Exit status 4 if --link can't tell the game, because it hides tiles.
+    one game of a file with several. Exit status 4 if --link can't show the game, because it hides tiles.
     """
     from analyzer import api
     from analyzer.cli.each_log import guarded
-    from analyzer.render.moves import game_lines
+    from analyzer.render.moves import game_lines, wanted_rounds
 
     known_ruleset(ruleset)
     if link:
+        if form != "text" or output is not None:
+            raise click.UsageError("--link prints links: it has no --format and no --output")
         return _links(log, round_name)
     told = partial(api.load, log, ruleset=ruleset)
     judged = partial(api.check, log, ruleset=ruleset)
@@ -42,10 +57,19 @@ def show(log: OpenedLog, round_name: str | None, ruleset: str | None, link: bool
     if found is None:
         return INTERNAL
     game, report = found
-    lines = game_lines(game, report.findings, round_name or "")
-    if not lines:
+    rounds = wanted_rounds(game, round_name or "")
+    if not rounds:
         return no_round(round_name)
-    click.echo("\n".join(lines))
+    if form == "html":
+        from analyzer.render.board.form import log_html
+
+        page = guarded(log.place, lambda: log_html(report, log, game, rounds))
+        if page is None:
+            return INTERNAL
+    else:
+        page = "".join(f"{line}\n" for line in game_lines(game, report.findings, round_name or ""))
+    with text_output(output, files_of(log.place)) as out:
+        out.write(page)
     return FINDINGS if report.verdict == "findings" else CLEAN
 
 

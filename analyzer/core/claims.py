@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from analyzer.core.table import ANKAN, KAKAN, NOT_ROBBED, TO_DRAW, Table
+from analyzer.core.table import ANKAN, DREW, KAKAN, NOT_ROBBED, TO_DRAW, Table
 from analyzer.rulesets.ruleset import AT_ONCE
 from analyzer.tiles.bits import BIT
 
@@ -29,6 +29,15 @@ def open_tile(table: Table, seat: i64, again: bool) -> i64:
     if table.last >= 0 and can_ron(table, table.last, seat, again):
         return table.last
     return -1
+
+
+def source_of_win(table: Table, winner: i64, loser: i64, first: bool) -> i64:
+    """The seat whose tile can be won, where that is another than the one named; -1 where none can, or it is that."""
+    if table.phase == DREW and table.turn == winner and table.drawn >= 0:
+        return winner if loser != winner else -1
+    if loser != winner or not first or table.last_seat < 0 or table.last_seat == winner:
+        return -1
+    return table.last_seat if can_ron(table, table.last, winner, False) else -1
 
 
 def indicator_came_first(table: Table) -> bool:

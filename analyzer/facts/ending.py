@@ -12,7 +12,7 @@ from analyzer.core.fault_list import Faults
 from analyzer.core.table import Table
 from analyzer.facts.context import after_context
 from analyzer.facts.ledger import Ledger, same_scores
-from analyzer.law.advance import ends, left_kyoutaku
+from analyzer.law.advance import ends, left_kyoutaku, time_may_end
 from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, final_points, final_scores, ranking, uma_of
 from analyzer.law.situation import Outcome
@@ -89,12 +89,16 @@ class Ending:
         if one == OPEN or other == OPEN:
             if fault == faults.GAME_OVER or self.rules.agari_yame == CHOICE or self.rules.tenpai_yame == CHOICE:
                 self._leave_open(fault)
-        elif fault == faults.GAME_EARLY and self.rules.time_end and one == wrong and other == wrong:
+        elif fault == faults.GAME_EARLY and one == wrong and other == wrong and self._time_may_be_up():
             self._leave_open(fault)
         elif one == wrong and other == wrong:
             since = self.faults.count()
             self.faults.note(fault, -1, one, 1 - one)
             self.faults.explain(since, after_context(self.ledger.lawful, outcome, lawful, lawful))
+
+    def _time_may_be_up(self) -> bool:
+        """Whether a clock may have ended the game: no log tells the time. Of an excerpt not all hands are known."""
+        return time_may_end(self.rules, self.tape.round_count + (1 if self.tape.begins_inside else 0))
 
     def _leave_open(self, fault: i64) -> None:
         self.left_open = append(self.left_open, fault)
@@ -107,11 +111,10 @@ class Ending:
         expected = self._check_scores(outcome, due, scores)
         since = self.faults.count()
         points = self._column(1)
-        if len(self.rules.uma) == 0:
+        if not self.gives_points:
             self._leave_open(faults.FINAL_POINTS)
             return
-        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
-        ranked = self._ranked(scores, kyoutaku, left_kyoutaku(self.rules, self.ledger.lawful, due))
+        ranked = self.ranked_by(outcome, due, scores)
         uma = uma_of(self.rules, scores)
         self.era = self._era(scores, ranked, points, uma)
         lawful = self.table.lawful_scores
@@ -123,10 +126,28 @@ class Ending:
         if self.era != NO_ERA:
             self.era |= EARLY_UMA
             return
-        rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
-        expected = after_chombo(self.rules, final_points(self.rules, scores, ranked, rounding, uma), self.chombos)
-        self.faults.note_lists(faults.FINAL_POINTS, -1, expected, points)
+        self.faults.note_lists(faults.FINAL_POINTS, -1, self.points_of(scores, ranked), points)
         self.faults.explain(since, after_context(self.ledger.lawful, outcome, ranked, scores))
+
+    @property
+    def gives_points(self) -> bool:
+        """Whether the ruleset says what final points are made of."""
+        return len(self.rules.uma) > 0
+
+    def points_of(self, scores: vec[i64], ranked: vec[i64]) -> vec[i64]:
+        """The final points that the law gives for final scores; places go by ``ranked``."""
+        rounding = TENTHS if self.rules.rounding == OPEN else self.rules.rounding
+        points = final_points(self.rules, scores, ranked, rounding, uma_of(self.rules, scores))
+        return after_chombo(self.rules, points, self.chombos)
+
+    def scores_of(self, outcome: Outcome) -> vec[i64]:
+        """The final scores that the law gives for the recorded ones before the last deposits."""
+        return final_scores(self.rules, self.table.scores, left_kyoutaku(self.rules, self.ledger.recorded, outcome))
+
+    def ranked_by(self, outcome: Outcome, due: Outcome, scores: vec[i64]) -> vec[i64]:
+        """The scores that places go by, beside these final ones."""
+        kyoutaku = left_kyoutaku(self.rules, self.ledger.recorded, outcome)
+        return self._ranked(scores, kyoutaku, left_kyoutaku(self.rules, self.ledger.lawful, due))
 
     def _check_scores(self, outcome: Outcome, due: Outcome, scores: vec[i64]) -> vec[i64]:
         """Left deposits go to the first place; the scores that the law expects."""

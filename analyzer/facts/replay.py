@@ -175,8 +175,8 @@ class Replay:
                     self.after_end = True
                     self.faults.note(faults.LOG_OUTSIDE_ROUND, -1, 1, 0)
             else:
-                self.ending.goes_on(self.outcome, self._lawful())
-            ledger.next_round(block, self._lawful(), self.outcome, self.second)
+                self.ending.goes_on(self.outcome, self.lawful_end())
+            ledger.next_round(block, self.lawful_end(), self.outcome, self.second)
         elif self.tape.rounds[0] == self.faults.event:
             ledger.open_game(block)
         else:
@@ -218,7 +218,7 @@ class Replay:
         elif self.outcome.kind == end.AGARI:
             self.ledger.take_deposits()
 
-    def _lawful(self) -> Outcome:
+    def lawful_end(self) -> Outcome:
         """What the law makes of the end of the round: a chombo, or what the log says."""
         return self.penalty.outcome if self.penalty.due else self.outcome
 
@@ -374,7 +374,7 @@ class Replay:
 
     def _finish_game(self) -> None:
         if self.ending.over:
-            self.ending.close(self.outcome, self._lawful())
+            self.ending.close(self.outcome, self.lawful_end())
         else:
             self.form.unfinished()
 

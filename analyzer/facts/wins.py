@@ -24,8 +24,6 @@ from analyzer.tiles import yaku
 from analyzer.tiles.bits import zeros
 
 MOST_URA: Final = 20  # five indicators, four tiles each
-
-
 # what a win without a sure yaku lacks, and has, in the words of the check
 EACH_WAIT: Final = 5
 SOME_WAITS: Final = 4
@@ -100,8 +98,11 @@ class Wins:
     def _compare(self, player: Player, outcome: Outcome, said: Outcome) -> None:
         """What the law says of the hand, and what the log says of it."""
         outcome.base = self.scorer.base
-        outcome.pao = win.pao(player, self.scorer, self.loser)
-        outcome.pao_base = said.pao_base = win.pao_base(player, self.scorer)
+        first, base, second, also = win.pao(player, self.scorer, self.loser)
+        outcome.pao, outcome.second_pao = first, second
+        outcome.pao_base = said.pao_base = base
+        outcome.second_pao_base = also
+        said.second_pao, said.second_pao_base = second, also  # which no form tells
         self.listed.check(player.riichi == ACCEPTED and self.rules.ura_dora)
         if said.pao == t.PAO_NOT_TOLD:
             said.pao = outcome.pao
@@ -151,7 +152,7 @@ class Wins:
         table = self.table
         found = self.faults
         seat = self.winner
-        unclear = self.tile == t.NO_TILE  # what was won
+        unclear = self.tile == t.NO_TILE and not self._find_tile(outcome.first)  # what was won
         if table.declaring >= 0:
             found.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
             table.declaring = -1
@@ -178,6 +179,14 @@ class Wins:
                 riichi.furiten(table, seat)
         if not unclear and not player.lost and not player.waits_for(self.tile >> 2):
             found.note(faults.WIN_INCOMPLETE, seat, player.waits, self.tile >> 2)
+
+    def _find_tile(self, first: bool) -> bool:
+        """A win that names no tile, and a source that had none: it is of the tile that could be won."""
+        source = claims.source_of_win(self.table, self.winner, self.loser, first)
+        if source >= 0:
+            self.faults.note(faults.WIN_SOURCE, self.winner, source, self.loser)
+            self.loser, self.tile = source, self.table.drawn if source == self.winner else self.table.last
+        return source >= 0
 
     def _correct_tsumo(self) -> bool:
         """No tsumo of that tile: go on with the tile drawn, or as a ron, where the log agrees. False if it does not."""

@@ -1,8 +1,8 @@
 """Log formats: a package for each, all of them bytes to tape and tape to bytes; and the one door, `open_log`.
 
 What a file holds is decompressed (`container`), told by its content (`detect`) and read by the package of its form,
-game by game; what comes out are `OpenedLog`. Nobody else makes games of bytes. `forms` is the table of packages, and
-writes. Start with `open_log`.
+game by game; what comes out are `OpenedLog`. Nobody else makes games of bytes. `detect` also has the table of forms;
+`forms` writes. Start with `open_log`.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING
 
 from analyzer.formats import mjlog
 from analyzer.formats.container import Document, document, refuse_what_is_no_text
+from analyzer.formats.detect import FORMS
+from analyzer.formats.detect import detect as form_of
 from analyzer.formats.errors import UnreadableLog, UnwritableGame
-from analyzer.formats.forms import FORMS, lost, reader, write_log
+from analyzer.formats.forms import lost, reader, write_log
 from analyzer.formats.log_id import Identity, identity
-from analyzer.formats.opened import MJLOG, SHEET, UNKNOWN, OpenedLog
+from analyzer.formats.opened import SHEET, UNKNOWN, OpenedLog
+from analyzer.tape.words import MJLOG
 
 if TYPE_CHECKING:
-    from analyzer.formats.opened import Form
     from analyzer.tape.tape import Tape
 
 __all__ = ["FORMS", "OpenedLog", "UnreadableLog", "UnwritableGame", "lost", "open_log", "write_log"]
@@ -49,11 +51,9 @@ def _mjlogs(found: Document, name: str) -> list[OpenedLog]:
 
 def _by_content(found: Document, name: str) -> list[OpenedLog]:
     """The games of a document that does not begin as an mjlog mostly does."""
-    from analyzer.formats.detect import detect
-
-    form: Form = UNKNOWN
+    form = UNKNOWN
     try:
-        form = detect(found.data)
+        form = form_of(found.data)
         if form == MJLOG:
             return _mjlogs(found, name)
         if form == SHEET:
@@ -75,7 +75,7 @@ def _own_identity(tape: Tape) -> Identity | None:
     return known or (Identity("", header.played, int(tape.type_bits)) if header.played else None)
 
 
-def _games(tapes: list[Tape | UnreadableLog], found: Document, name: str, form: Form) -> list[OpenedLog]:
+def _games(tapes: list[Tape | UnreadableLog], found: Document, name: str, form: str) -> list[OpenedLog]:
     """Games as they came from the package of their form."""
     last = tapes[-1]
     if found.cut and not isinstance(last, UnreadableLog) and last.cut < 0:

@@ -11,7 +11,9 @@ import os
 import re
 import stat
 import sys
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from analyzer.formats.compressed import BZIP2, FAULTS, GZIP, XZ, ZSTD, Compression, compression_of
 from analyzer.formats.errors import UnreadableLog
@@ -43,7 +45,7 @@ SIGNATURES: Final = (
 )
 
 
-class Document(NamedTuple):
+class Document(msgspec.Struct, frozen=True, gc=False):
     """The bytes of one document; whether the stream around it ends inside, so that these are a first part."""
 
     data: bytes
@@ -76,9 +78,9 @@ def _decompressed(data: bytes, kind: Compression) -> Document:
             return Document(part, False)  # one member, as nearly always: no copy
         out += part
         if len(out) > DOCUMENT_LIMIT:
-            raise UnreadableLog(f"{name}: more than {DOCUMENT_LIMIT} bytes come out")
+            raise UnreadableLog(f"{name}: more than {DOCUMENT_LIMIT} bytes after decompression")
         if not member.eof and not out:
-            raise UnreadableLog(f"{name}: ends before anything comes out")
+            raise UnreadableLog(f"{name}: ends before any data")
         if not member.eof:
             return Document(bytes(out), True)
         data = member.unused_data.lstrip(b"\0") if signature == XZ else member.unused_data  # which may be padded

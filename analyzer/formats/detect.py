@@ -1,7 +1,8 @@
-"""Which form a document has, by its first bytes and keys, never by a name. Whether it is whole, its package finds out.
+"""The table of forms, and which of them a document has: told by its first bytes and keys, never by a name.
 
 Protobuf, XML and URLs are told by how they begin. JSON is told by the keys of its first object, also where it ends
 inside: `/log` is a list of rounds, which are lists in tenhou/6 and objects in majiang; mjai begins with an event.
+Whether a document is whole, the package of its form finds out.
 """
 
 from __future__ import annotations
@@ -12,8 +13,33 @@ from typing import Final, NamedTuple
 
 from analyzer.formats.container import BOM
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, SHEET, TENHOU6, UNKNOWN, Form
+from analyzer.formats.opened import SHEET, UNKNOWN
 from analyzer.formats.sheet import is_sheet
+from analyzer.tape.words import MJLOG
+
+
+class Form(NamedTuple):
+    """A form of a record, with its package `analyzer.formats.NAME`; functions are those of the package.
+
+    A package exports `read` (or another function that gives all games of a document), `write`, which takes a tape,
+    and `lost`, which says in plain sentences what the form can't tell of it.
+    """
+
+    suffix: str  # of its files
+    called: str  # in a sentence
+    read: str = "read"
+    dialects: tuple[str, ...] = ()  # words for `write` and `lost`; the first is the usual one
+    takes_id: bool = True  # `write` takes Tenhou's id of the game
+    others: dict[str, str] = {}  # the function for another suffix
+
+
+FORMS: Final = {  # by name, which is also `Tape.source`; that which tells most of a game first
+    MJLOG: Form("mjlog", "this mjlog", takes_id=False),
+    "majsoul": Form("json", "this Mahjong Soul record", others={"bin": "write_protobuf"}),
+    "tenhou6": Form("json", "tenhou/6"),
+    "majiang": Form("json", "this majiang record"),
+    "mjai": Form("jsonl", "this mjai record", read="games", dialects=("mortal", "ruby"), takes_id=False),
+}
 
 LOOKED_AT: Final = 1 << 16  # bytes
 BEGINNING: Final = 400  # bytes of a value
@@ -46,17 +72,17 @@ class Key(NamedTuple):
     value: bytes
 
 
-def detect(data: bytes) -> Form:
+def detect(data: bytes) -> str:
     """The form of a document. UnreadableLog for JSON that is no record known here; all else unknown is `UNKNOWN`."""
     start = data[:LOOKED_AT].removeprefix(BOM).lstrip()
     if start.startswith(b"<"):
         return MJLOG
     if data.startswith(SIGNATURE) or ANSWER.match(data) and RECORD in data[:LOOKED_AT]:
-        return MAJSOUL
+        return "majsoul"
     if start.startswith((b"{", b"[")):
         return _of_json(start)
     if URL.search(start):
-        return TENHOU6
+        return "tenhou6"
     return SHEET if is_sheet(data) else UNKNOWN
 
 
@@ -72,7 +98,7 @@ def is_record(data: bytes) -> bool:
     return form not in (SHEET, UNKNOWN)
 
 
-def _of_json(start: bytes) -> Form:
+def _of_json(start: bytes) -> str:
     names: dict[bytes, None] = {}  # in their order
     for key in _keys(start):
         names[key.name] = None
@@ -80,26 +106,26 @@ def _of_json(start: bytes) -> Form:
         if form:
             return form
     if RECORDS.search(start):
-        return MAJSOUL
+        return "majsoul"
     if not names and URL.search(start):
-        return TENHOU6
+        return "tenhou6"
     other = next((OTHERS[name] for name in names if name in OTHERS), "")
     raise UnreadableLog(f"JSON: {other}" if other else f"JSON {_told(names)}; {EXPECTED}")
 
 
-def _by_key(key: Key, names: dict[bytes, None]) -> Form:
+def _by_key(key: Key, names: dict[bytes, None]) -> str:
     """The form that a key, with those before it, is sure of; else none."""
     name, value = key
     if name == b"type" and value.startswith(b'"'):
-        return MJAI if value[1:].partition(b'"')[0] in FIRST_EVENTS else UNKNOWN
+        return "mjai" if value[1:].partition(b'"')[0] in FIRST_EVENTS else UNKNOWN
     if name == b"qijia" or name == b"log" and OBJECTS.match(value):
-        return MAJIANG
+        return "majiang"
     if name == b"log" and LISTS.match(value):
-        return TENHOU6
+        return "tenhou6"
     if name == b"rows":
         return SHEET
     if name == b"name" and RECORDS.match(value) or b"head" in names and any(body in names for body in BODIES):
-        return MAJSOUL
+        return "majsoul"
     return UNKNOWN
 
 

@@ -1,15 +1,11 @@
-"""The forms of a record: how the package of each reads and writes, and what the files are called.
-
-A package exports `read` (or another function that gives all games of a document), `write`, which takes a tape, and
-`lost`, which says in plain sentences what the form can't tell of it.
-"""
+"""Reading and writing by the package of a form, which is loaded when it is asked for."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING
 
-from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, TENHOU6
+from analyzer.formats.detect import FORMS, Form
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,27 +16,8 @@ if TYPE_CHECKING:
     Games = list[Tape | UnreadableLog]
 
 
-class Form(NamedTuple):
-    """How a form is read and written; functions are those of its package."""
-
-    suffix: str  # of its files
-    read: str = "read"
-    dialects: tuple[str, ...] = ()  # words for `write` and `lost`; the first is the usual one
-    takes_id: bool = True  # `write` takes Tenhou's id of the game
-    others: dict[str, str] = {}  # the function for another suffix
-
-
-FORMS: Final = {
-    MJLOG: Form("mjlog", takes_id=False),
-    TENHOU6: Form("json"),
-    MJAI: Form("jsonl", read="games", dialects=("mortal", "ruby"), takes_id=False),
-    MAJIANG: Form("json"),
-    MAJSOUL: Form("json", others={"bin": "write_protobuf"}),
-}
-
-
 def reader(form: str) -> Callable[[bytes], Games]:
-    """What reads all games of a document. The package is loaded when it is asked for."""
+    """What reads all games of a document."""
     found: Callable[[bytes], Games] = getattr(import_module(f"analyzer.formats.{form}"), FORMS[form].read)
     return found
 

@@ -27,4 +27,4 @@ def parse(data: bytes) -> object:
         reason = str(error)[: found.start()].removeprefix("JSON is malformed: ")
         raise UnreadableLog(f"malformed JSON: {reason}", f"byte {int(found[1]) + len(data) - len(text)}") from error
     except RecursionError as error:
-        raise UnreadableLog("JSON: lists within lists, too deep") from error
+        raise UnreadableLog("JSON: nested too deeply") from error

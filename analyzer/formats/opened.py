@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -14,12 +14,6 @@ if TYPE_CHECKING:
     from analyzer.formats.log_id import Identity
     from analyzer.tape.tape import Tape
 
-Form = Literal["mjlog", "tenhou6", "mjai", "majsoul", "majiang", "sheet", ""]
-MJLOG: Final = "mjlog"
-TENHOU6: Final = "tenhou6"
-MJAI: Final = "mjai"
-MAJSOUL: Final = "majsoul"
-MAJIANG: Final = "majiang"
 SHEET: Final = "sheet"  # no log: only its bytes are handed on
 UNKNOWN: Final = ""
 
@@ -29,7 +23,7 @@ class OpenedLog(msgspec.Struct, eq=False):
 
     place: str  # of several games in one file NAME/#1, NAME/#2 ..., which is no id of a game
     document: bytes | None  # decompressed, in which places are; None where nothing could be read
-    form: Form
+    form: str  # a name in `analyzer.formats.detect.FORMS`, or one of the words above
     tape: Tape | None = None
     error: UnreadableLog | None = None  # in place of a tape
     who: Identity | None = None  # what the name says, or the record

@@ -79,7 +79,10 @@ class Kakan(NamedTuple):
 
 
 class Nukidora(NamedTuple):
+    """``face`` is a north, unless the record breaks the rules."""
+
     seat: int
+    face: int
 
 
 class Riichi(NamedTuple):
@@ -149,11 +152,20 @@ def told(tape: Tape) -> Iterator[Told]:
     return _Teller(tape).told()
 
 
+def told_round(tape: Tape, number: int) -> Iterator[tuple[int, Told | None]]:
+    """The events of a round by their numbers on the tape; None for an element that is no part of the game."""
+    begins = [int(tape.rounds[i]) for i in range(int(tape.round_count))] + [int(tape.event_count)]
+    teller = _Teller(tape)
+    teller.number = number - 1
+    for event in range(begins[number], begins[number + 1]):
+        yield event, teller.event(int(tape.events[event]))
+
+
 class _Teller:
     def __init__(self, tape: Tape) -> None:
         self.tape = tape
         self.reds = tape.reds
-        self.players = 3 if _has_three(tape) else 4
+        self.players = players_of(tape)
         self.number = -1  # of the round
         self.drawn = -1
         self.first = True
@@ -161,7 +173,7 @@ class _Teller:
     def told(self) -> Iterator[Told]:
         for i in range(int(self.tape.event_count)):
             event = int(self.tape.events[i])
-            said = self._event(event)
+            said = self.event(event)
             if said is not None:
                 yield said
             if op_of(event) in (t.AGARI, t.RYUUKYOKU):
@@ -169,7 +181,8 @@ class _Teller:
                 if end is not None:
                     yield end
 
-    def _event(self, event: int) -> Told | None:
+    def event(self, event: int) -> Told | None:
+        """What this word of the tape says; None for an element that is no part of the game."""
         op, seat, argument = int(op_of(event)), int(seat_of(event)), int(argument_of(event))
         if op == t.DEAL:
             return self._begin(argument)
@@ -221,7 +234,7 @@ class _Teller:
         if op == t.ANKAN:
             return Ankan(seat, (first, own[0], own[1], own[2]))
         if op == t.NUKIDORA:
-            return Nukidora(seat)
+            return Nukidora(seat, first)
         added, called = int(called_in(argument_of(event))), int(first_in(argument_of(event)))
         rest = [tile for tile in range(added & ~3, (added | 3) + 1) if tile not in (added, called)]
         return Kakan(seat, first, source, self._face(called), (self._face(rest[0]), self._face(rest[1])))
@@ -310,9 +323,9 @@ def _ba(items: list[int] | None) -> tuple[int, int] | None:
     return (items[0], items[1]) if items and len(items) == 2 else None
 
 
-def _has_three(tape: Tape) -> bool:
-    """Whether most deals have an empty fourth hand."""
+def players_of(tape: Tape) -> int:
+    """Three, if most deals have an empty fourth hand; else four."""
     blocks = [int(argument_of(event)) for event in list(tape.events)[: tape.event_count] if op_of(event) == t.DEAL]
     hands = [tape.numbers[block + t.HANDS + 3] for block in blocks]
     empty = [tape.numbers[hand] == 0 and tape.lacks & t.LACKS_HANDS == 0 or hand == t.ABSENT for hand in hands]
-    return 2 * sum(empty) > len(empty)
+    return 3 if 2 * sum(empty) > len(empty) else 4

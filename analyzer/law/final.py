@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from analyzer.law.advance import leader
-from analyzer.rulesets.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, THOUSANDS, Ruleset
+from analyzer.rulesets.ruleset import EACH, FIRST, FIVE_DOWN, LOST, NOBODY, THOUSANDS, Ruleset
 from analyzer.tiles.bits import BIT, popcount, zeros
 
 
@@ -52,14 +52,15 @@ def ranking(rules: Ruleset, scores: vec[i64], last: vec[i64], kyoutaku: i64) -> 
 def final_points(rules: Ruleset, scores: vec[i64], ranked: vec[i64], rounding: i64, uma: vec[i64]) -> vec[i64]:
     """Score less the return, uma and oka of the place; the first place balances what rounding leaves.
 
-    No points are lost on the way but deposits that are nobody's: so it balances the others whatever they have.
+    No points are lost on the way but deposits that are nobody's, and some for a chombo: so it balances the others
+    whatever they have.
 
     ``scores`` include the last deposits; places go by ``ranked``; ``uma`` is a row of every place, see `uma_of`.
     Points, not thousands.
     """
     points = zeros(4)
     rest: i64 = 0
-    lost = rules.leftover_kyoutaku == NOBODY or rules.kyoutaku_rest == NOBODY
+    lost = rules.leftover_kyoutaku == NOBODY or rules.kyoutaku_rest == NOBODY or rules.chombo == LOST
     for seat in range(rules.players):
         score = rounded_score(scores[seat], rounding)
         rest += (scores[seat] if lost else rules.start) - score

@@ -13,7 +13,7 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjai import events as e
 from analyzer.formats.mjai.read import TRUNCATED, Damaged, decoded
 from analyzer.formats.mjai.reader import Reader
-from analyzer.formats.opened import MJAI, OpenedLog
+from analyzer.formats.opened import OpenedLog
 from analyzer.referee.moves import Moves
 from analyzer.rules.examine import examine, prepared, unreadable
 from analyzer.rules.finding import Finding, Hand, told_since
@@ -46,7 +46,7 @@ class Game:
         else:
             self.events.append((place, event))
             self.reader.feed(place, event)
-        self.follow(isinstance(event, e.Hora))
+        self.follow(isinstance(event, e.Agari))
         if isinstance(event, e.EndGame) and self.replay is not None:
             self._end(self.replay)
 
@@ -56,7 +56,7 @@ class Game:
         if tape is None or tape.event_count == 0:
             return
         if self.replay is None:
-            self.replay, self.choice = prepared(OpenedLog("", None, MJAI, tape), self.ruleset, True)
+            self.replay, self.choice = prepared(OpenedLog("", None, "mjai", tape), self.ruleset, True)
         end = int(tape.event_count)
         while self.followed < end and not (more_wins and _waits(tape, self.followed)):
             if self.followed == end - 1 and _is_open(tape, self.followed):
@@ -87,7 +87,7 @@ class Game:
         self.reader.finish(place)
         tape = self.reader.tape
         error = None if tape is not None else UnreadableLog("a game without rounds")
-        return examine(OpenedLog(name, None, MJAI, tape, error), self.ruleset, True)[0]
+        return examine(OpenedLog(name, None, "mjai", tape, error), self.ruleset, True)[0]
 
     def moves(self, seat: int) -> list[e.AnyEvent]:
         """What a seat may do now."""
@@ -215,5 +215,5 @@ class Referee:
         if self._ends_inside and self._game.reader.tape is not None:
             self._game.reader.broken, error = True, None
         if error is not None:
-            return unreadable(OpenedLog(self.name, None, MJAI, error=error))
+            return unreadable(OpenedLog(self.name, None, "mjai", error=error))
         return self._game.report(self.name, self._line)

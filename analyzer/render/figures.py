@@ -81,13 +81,13 @@ def totals_text(totals: Totals) -> str:
 
 
 def not_told_text(result: Result) -> str:
-    """``not told by the logs: fu, han of 12 of 40 wins``: figures that need it are without those."""
+    """``not recorded in the logs: fu, han of 12 of 40 wins``: figures that need it are without those."""
     columns: dict[str, list[str]] = {}
     for item in result.not_told:
         rows = f"{item.rows:,} of {item.of:,} {item.table.replace('_', ' ')}"
         columns.setdefault(rows, []).append(item.column)
     parts = [f"{', '.join(names)} of {rows}" for rows, names in columns.items()]
-    return f"not told by the logs: {'; '.join(parts)}"
+    return f"not recorded in the logs: {'; '.join(parts)}"
 
 
 def _block(values: list[Value], explain: bool) -> list[str]:

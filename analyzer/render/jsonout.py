@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import unicodedata
 from importlib import resources
+from typing import Final
 
 import msgspec
 
+from analyzer import __version__
+from analyzer.render.form import Document, Form, Judged
 from analyzer.rules.finding import Finding
-from analyzer.rules.report import Report
+from analyzer.rules.report import SCHEMA, Report
+from analyzer.rules.summary import Summary
 
 
 def line(report: Report) -> str:
@@ -41,3 +45,33 @@ def _escape(char: str) -> str:
 def schema() -> str:
     """The JSON Schema of a line."""
     return resources.files("analyzer.render").joinpath("report.schema.json").read_text("utf-8")
+
+
+class Run(Document):
+    """One JSON object: the reports, each as soon as it is there, and what was counted."""
+
+    before = "\n"
+
+    def start(self) -> str:
+        return '{"reports":['
+
+    def add(self, piece: str) -> str:
+        before, self.before = self.before, ",\n"
+        return before + piece
+
+    def end(self, summary: Summary) -> str:
+        rest = {"schema": SCHEMA, "summary": summary, "version": __version__}
+        return f"\n],{msgspec.json.encode(rest, order='sorted').decode()[1:]}\n"
+
+
+def _piece(judged: Judged) -> str:
+    report, opened = judged.report, judged.opened
+    if report.findings and opened.tape is not None:
+        from analyzer.render.links import links
+
+        report.links = links(opened, report)
+    return line(report) + "\n"
+
+
+JSONL: Final = Form(_piece)
+JSON: Final = Form(lambda judged: _piece(judged).rstrip("\n"), Run)

@@ -1,7 +1,7 @@
 """What is made from the code: ``python -m analyzer.render.pages`` writes it.
 
-The pages under ``reports/``, the schema of a report, and the numbers that the compiled rooms have for checks
-(`analyzer.core.faults`) and columns (`analyzer.tables.fields`).
+The pages under ``reports/``, the schemas, and what the compiled rooms have of tables: the words and fields of a ruleset
+(`analyzer.rulesets.ruleset`), the numbers of checks (`analyzer.core.faults`) and of columns (`analyzer.tables.fields`).
 """
 
 from __future__ import annotations
@@ -11,20 +11,33 @@ import os
 import sys
 from pathlib import Path
 
-from analyzer.rules.numbers import numbers_module
-from analyzer.tables.numbering import fields_module
+from analyzer.render.ruleset_source import with_fields
 
 
 def schema_page() -> str:
     """analyzer/render/report.schema.json."""
-    from analyzer.rules.report import schema
+    from analyzer.rules.schema import schema
 
     return json.dumps(schema(), indent=1, sort_keys=True) + "\n"
 
 
+def ruleset_written(root: Path) -> bool:
+    """Write the words and fields of a ruleset; whether that changed any. Laws that use a new word need it to load."""
+    path = root / "analyzer/rulesets/ruleset.py"
+    return _written({path: with_fields(path.read_text("utf-8"))})
+
+
 def renumbered(root: Path) -> bool:
     """Write the numbers of checks and columns; whether that changed any."""
-    made = {root / "analyzer/core/faults.py": numbers_module(), root / "analyzer/tables/fields.py": fields_module()}
+    from analyzer.rules.numbers import numbers_module
+    from analyzer.tables.numbering import fields_module
+
+    return _written(
+        {root / "analyzer/core/faults.py": numbers_module(), root / "analyzer/tables/fields.py": fields_module()}
+    )
+
+
+def _written(made: dict[Path, str]) -> bool:
     old = [path for path, text in made.items() if path.read_text("utf-8") != text]
     for path in old:
         path.write_text(made[path], "utf-8")
@@ -39,15 +52,12 @@ def ruleset_schema_page() -> str:
 
 
 def main(folder: str) -> None:
-    """Write the pages, and the source that is made of tables, into the repository at ``folder``."""
+    """Write the pages into the repository at ``folder``."""
     root = Path(folder)
     from analyzer.render.rules_page import rules_page
-    from analyzer.render.ruleset_source import with_fields
     from analyzer.render.rulesets_page import rulesets_page
     from analyzer.render.statistics_page import statistics_page, tables_page
 
-    fields = root / "analyzer" / "rulesets" / "ruleset.py"
-    fields.write_text(with_fields(fields.read_text("utf-8")), "utf-8")
     (root / "reports").mkdir(exist_ok=True)
     (root / "reports" / "RULES.md").write_text(rules_page(), "utf-8")
     (root / "reports" / "RULESETS.md").write_text(rulesets_page(), "utf-8")
@@ -59,6 +69,7 @@ def main(folder: str) -> None:
 
 if __name__ == "__main__":
     where = sys.argv[1] if len(sys.argv) > 1 else "."
-    if renumbered(Path(where)):  # this process has the old ones
+    if ruleset_written(Path(where)) or renumbered(Path(where)):  # this process has the old ones; so has compiled code
+        os.environ["TENHOU_ANALYZER_PURE"] = "1"
         os.execv(sys.executable, [sys.executable, "-m", "analyzer.render.pages", where])
     main(where)

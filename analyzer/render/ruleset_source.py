@@ -1,10 +1,13 @@
-"""The class `Ruleset` as source, a field for each key: mypyc compiles it, so it can't be made when it is needed."""
+"""The module of the class `Ruleset` as source, a constant for each word of a key and a field for each key.
+
+mypyc compiles it, so it can't be made when it is needed.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rulesets.keys import BOOL, KEYS, NUMBERS, ROW, ROWS, SECTIONS, WINDS
+from analyzer.rulesets.keys import BOOL, CONSTANTS, KEYS, NUMBERS, ROW, ROWS, SECTIONS, WINDS
 
 BEGIN: Final = "# --- what follows is written by python -m analyzer.render.pages from keys.py ---\n"
 HEAD: Final = '''
@@ -26,8 +29,13 @@ JOINED: Final = {  # two keys are one field: the last round before overtime
 
 
 def with_fields(source: str) -> str:
-    """The module as it is up to the mark, and behind it the class that has the keys of today."""
-    return source[: source.index(BEGIN)] + BEGIN + HEAD + "".join(_field(key) for key in KEYS)
+    """The module as it is up to the mark, and behind it the words and fields of the keys of today."""
+    constants = "".join(_constant(name, number, about) for name, (number, about) in CONSTANTS.items())
+    return source[: source.index(BEGIN)] + BEGIN + constants + HEAD + "".join(_field(key) for key in KEYS)
+
+
+def _constant(name: str, number: int, about: str) -> str:
+    return f"{name}: Final = {number}{about and f'  # {about}'}\n"
 
 
 def _field(key: str) -> str:

@@ -28,7 +28,7 @@ names. A definition is SQL over the tables of [TABLES.md](TABLES.md) and runs as
   independent; rounds of one game are not entirely so, and with few players the intervals are too narrow.
 * Rounds with ERROR findings and tables of unknown rules are excluded and counted; figures about games exclude a
   game if any of its rounds has one. `--with-errors` and `--with-unknown` include them.
-* What a log does not tell is null (in [TABLES.md](TABLES.md) `?`), and a row that lacks what a figure needs is in
+* What a log does not record is null (in [TABLES.md](TABLES.md) `?`), and a row that lacks what a figure needs is in
   none of its numbers. Such rows are counted, column by column, under the figures.
 * A profile picks the definitions of another tool, as its code has them. It does not claim to reproduce that tool's
   numbers to the last digit, and what a tool does not define is as in `default`.

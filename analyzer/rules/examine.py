@@ -30,7 +30,8 @@ def chosen(opened: OpenedLog, ruleset: str | None) -> Choice:
 
 def prepared(opened: OpenedLog, ruleset: str | None, wall: bool = False) -> tuple[Replay, Choice]:
     """A replay that is still to be run. UnreadableLog where there is no log, RulesetError."""
-    tape, played = opened.whole(), opened.played
+    tape, who = opened.whole(), opened.who
+    played = None if who is None else who.played
     choice = of_log(tape, played, ruleset)
     replay = Replay(tape, choice.ruleset)
     if played is not None:
@@ -62,8 +63,8 @@ def examine(
     follow(replay, choice)
     who, rules = opened.who, choice.ruleset
     report = Report(
-        opened.place, opened.document, who and (who.log_id or None), rules.players, rules.name, ERAS[replay.era],
-        replay.rounds,
+        opened.place, opened.document, (who.log_id or None) if who is not None else None, rules.players, rules.name,
+        ERAS[replay.era], replay.rounds,
     )  # fmt: skip
     odd_type = choice.other_players or who is not None and 0 <= replay.tape.type_bits != who.type_bits
     partly = choice.unknown or choice.unjudged or choice.base.unsaid and not choice.base.asked

@@ -9,10 +9,11 @@ from analyzer.facts.replay import Replay
 from analyzer.formats.opened import OpenedLog
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.examine import chosen, prepared
+from analyzer.rules.marks import said
 from analyzer.rules.report import Explanation
 from analyzer.rules.resting import SAME, Seen
 from analyzer.rules.rule import RANK
-from analyzer.rules.unsourced import said, seen_by, set_aside
+from analyzer.rules.unsourced import seen_by, set_aside
 from analyzer.rulesets.assumed import known_values
 from analyzer.rulesets.keys import KEYS
 from analyzer.rulesets.read import Described, RulesetError, build, names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -16,6 +16,7 @@ from analyzer.formats.pointer import Located, Place
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.chombo import with_chombo
 from analyzer.rules.follows import renchan_number
+from analyzer.rules.marks import Mark, with_marks
 from analyzer.rules.rule import SCORES, Severity
 from analyzer.rules.why import han_words, hand_words, why
 from analyzer.rules.words import Value, both, round_text, tile_text
@@ -23,6 +24,7 @@ from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import KYOKU, MJLOG, argument_of, place_of
 
+NO_MARKS: Final[Mapping[int, Sequence[Mark]]] = {}
 NOWHERE: Final = Place(None, None, None)
 OF_RENCHAN: Final = (f.FIRST_KYOKU, f.NEXT_KYOKU, f.FIRST_HONBA, f.NEXT_HONBA)
 
@@ -43,8 +45,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     message: str
     rule: str  # the law in one sentence, as the ruleset in force has it
     renchan: int | None = None  # RENCHAN, HONBA: how many hands in a row the dealer of this round had kept the deal
-    column: str | None = None  # of a score sheet; its row is the line
+    column: str | None = None  # of a score sheet: the first that is wrong; its row is the line
+    columns: list[str] = []  # of a score sheet: all that are wrong
     pointer: str | None = None  # JSON pointer, of a record in JSON
+    marks: list[Mark] = []  # the values without a firm source that it rests on
+    default_severity: Severity | None = None  # that of the catalogue, where a configuration gives another
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -55,11 +60,13 @@ class Hand(msgspec.Struct, frozen=True):
     worth: str
 
 
-def findings(replay: Replay, document: Callable[[], bytes] = bytes) -> list[Finding]:
-    """All faults of a replay, in the order of the log; their places in its document."""
+def findings(
+    replay: Replay, document: Callable[[], bytes] = bytes, marks: Mapping[int, Sequence[Mark]] = NO_MARKS
+) -> list[Finding]:
+    """All faults of a replay, in the order of the log; their places in its document, and what they rest on."""
     count = int(replay.faults.count())
     located = Located(replay.tape, b"" if count == 0 or replay.tape.source == MJLOG else document())
-    found = [_finding(replay, i, located) for i in range(count)]
+    found = [marked(_finding(replay, i, located), marks.get(i, ())) for i in range(count)]
     return sorted(found, key=lambda finding: -1 if finding.event is None else finding.event)
 
 
@@ -128,6 +135,11 @@ def _finding(replay: Replay, index: int, located: Located) -> Finding:
         renchan=_renchan(replay.tape, event) if fault in OF_RENCHAN else None,
         pointer=place.pointer,
     )
+
+
+def marked(finding: Finding, marks: Sequence[Mark]) -> Finding:
+    """The finding with the values without a firm source that it rests on, in its reason too."""
+    return msgspec.structs.replace(finding, marks=[*marks], why=with_marks(finding.why, marks)) if marks else finding
 
 
 def of_log(fault: int, expected: Value, recorded: Value, reason: str, rules: Ruleset) -> Finding:

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import Final
 
 from analyzer.core import faults
 from analyzer.facts.replay import Replay
 from analyzer.formats.log_id import Identity
+from analyzer.law.advance import time_may_end
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import findings, hands, of_log
 from analyzer.rules.forms import unjudged_text
 from analyzer.rules.report import WALL, NotVerifiable, Report
+from analyzer.rules.unsourced import weak_marks
 from analyzer.rules.untold import not_told
 from analyzer.rules.words import round_text
 from analyzer.rulesets.rooms import Choice
 from analyzer.rulesets.ruleset import CHOICE
 
+UNTIMED: Final = "the time may have been up: no log and no sheet tells it"
+
 
 def fill(report: Report, replay: Replay, choice: Choice, who: Identity | None) -> None:
     """Put all words into a report."""
-    report.findings = findings(replay, lambda: report.document)
+    report.findings = findings(replay, lambda: report.document, weak_marks(replay, choice.base))
     report.hands = list(hands(replay))
     tape = replay.tape
     report.starts = [int(tape.rounds[i]) for i in range(int(tape.round_count))]
@@ -71,6 +76,8 @@ def _open_reason(number: int, choice: Choice) -> str:
     rules = choice.ruleset
     if number == faults.FINAL_POINTS:
         return "the uma of this table is not known"
+    if number == faults.GAME_EARLY and time_may_end(rules, 2):
+        return UNTIMED
     if CHOICE in (int(rules.agari_yame), int(rules.tenpai_yame)):
         return "the dealer may end the game or play on: either is lawful"
     return "the rules of the log's time are not known well enough"

@@ -17,7 +17,7 @@ from analyzer.rulesets.assumed import Change, assumed, changed, is_open, joint, 
 from analyzer.rulesets.rooms import Base
 from analyzer.rulesets.ruleset import Ruleset
 
-# what hangs on a value, though a log of an unknown ruleset is held against it too
+# what depends on a value, though a log of an unknown ruleset is held against it too
 ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED, f.CARRIED_SCORES)
 # with these the log itself says that a value is not so: how all begin, how many tiles are drawn
 REFUTED: Final = (f.START_SCORES, f.WALL_EMPTY)
@@ -124,6 +124,18 @@ def resting(before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[
     _several(question, candidates)
     found = {i: question.keys(i) for i in candidates}
     return {i: keys for i, keys in found.items() if keys}
+
+
+def resting_on(keys: Sequence[str], before: Sequence[Seen], base: Base, judge: Judge) -> dict[int, list[str]]:
+    """Of the findings, by number, those that another value of one of these keys makes go, and the keys."""
+    question = Question(before, base, judge)
+    candidates = [i for i, seen in enumerate(before) if NEEDS_RULESET[seen.fault] or seen.fault in ALSO]
+    for key in keys:
+        asked = [i for i in candidates if _asks(before[i].fault, key)]
+        for value in _values(base, key, [before[i] for i in asked]) if asked else ():
+            question.ask([i for i in asked if key not in question.keys(i)], ((key, value),))
+    found = {i: question.keys(i) for i in candidates}
+    return {i: rest for i, rest in found.items() if rest}
 
 
 def _asks(fault: int, key: str) -> bool:

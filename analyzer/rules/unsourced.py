@@ -1,9 +1,8 @@
-"""No finding rests on an assumed value: what does is taken out, and is not verifiable."""
+"""No finding rests on an assumed value: what does is taken out, and is not verifiable. What rests on a weak one says so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,11 +10,12 @@ from mypy_extensions import i64
 from analyzer.core.fault_list import EVENT, EXPECTED, FAULT, FIELDS, RECORDED, SEAT
 from analyzer.facts.replay import Replay
 from analyzer.rules.catalogue import CATALOGUE
-from analyzer.rules.finding import Finding
+from analyzer.rules.finding import Finding, marked
+from analyzer.rules.marks import Mark, mark_of, said
 from analyzer.rules.report import NotVerifiable
-from analyzer.rules.resting import Seen, resting
+from analyzer.rules.resting import Judge, Seen, resting, resting_on
 from analyzer.rules.words import Value
-from analyzer.rulesets.assumed import assumed
+from analyzer.rulesets.assumed import assumed, weak
 from analyzer.rulesets.rooms import Base, values_of
 from analyzer.rulesets.ruleset import Ruleset
 
@@ -26,13 +26,6 @@ def reasons(base: Base, name: str, keys: Sequence[str]) -> list[str]:
     values = {key: said_by_the_log.get(key, described.settings[key].value) for key in keys}
     why = base.unsaid or "no source"
     return [f"{name}: {key} = {said(value)} is assumed, {why}" for key, value in values.items()]
-
-
-def said(value: Any) -> str:
-    """A value in a line of text."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"{value:,d}" if isinstance(value, int) else str(value).replace("'", "") if value != [] else "none"
 
 
 # --- logs ---
@@ -60,16 +53,38 @@ def resting_faults(replay: Replay, base: Base) -> dict[int, list[str]]:
         return {}
     before = seen_by(replay)
 
+    return _of_replay(replay, before, lambda asked, judge: resting(asked, base, judge))
+
+
+def weak_marks(replay: Replay, base: Base) -> dict[int, list[Mark]]:
+    """The faults of a replay that rest on weak values, by number, each with those."""
+    keys = weak(base)
+    if replay.faults.count() == 0 or not keys:
+        return {}
+    rest = _of_replay(replay, seen_by(replay), lambda asked, judge: resting_on(keys, asked, base, judge))
+    return {i: _marks(base, found) for i, found in rest.items()}
+
+
+def _of_replay(
+    replay: Replay, before: Sequence[Seen], rest_of: Callable[[Sequence[Seen], Judge], dict[int, list[str]]]
+) -> dict[int, list[str]]:
+    """What the faults rest on, by number. Other values are judged without the wall."""
+
     def judge(rules: Ruleset) -> list[Seen]:
         other = Replay(replay.tape, rules)
         other.run()
         return seen_by(other)
 
-    plain = set(judge(replay.rules)) if replay.wall.on else set(before)  # others are judged without the wall
+    plain = set(judge(replay.rules)) if replay.wall.on else set(before)
     asked = [seen for seen in before if seen in plain]
-    rest = resting(asked, base, judge)
+    rest = rest_of(asked, judge)
     keys = {asked[i]: rest[i] for i in rest}
     return {i: keys[seen] for i, seen in enumerate(before) if seen in keys}
+
+
+def _marks(base: Base, keys: Sequence[str]) -> list[Mark]:
+    settings = values_of(base)[0].settings
+    return [mark_of(key, settings[key]) for key in keys]
 
 
 def seen_by(replay: Replay) -> list[Seen]:
@@ -96,6 +111,14 @@ def without_assumed(
     rest = resting(_seen_in(found), base, lambda ruleset: _seen_in(judge(ruleset)))
     open_ = [NotVerifiable(found[i].code, reason) for i in sorted(rest) for reason in reasons(base, name, rest[i])]
     return [finding for i, finding in enumerate(found) if i not in rest], list(dict.fromkeys(open_))
+
+
+def told_weak(found: list[Finding], base: Base, judge: Callable[[Ruleset], list[Finding]]) -> list[Finding]:
+    """The findings of a sheet, those that rest on weak values with these; ``judge`` judges it again."""
+    if not found or not weak(base):
+        return found
+    rest = resting_on(weak(base), _seen_in(found), base, lambda ruleset: _seen_in(judge(ruleset)))
+    return [marked(one, _marks(base, rest.get(i, ()))) for i, one in enumerate(found)]
 
 
 def _seen_in(found: Sequence[Finding]) -> list[Seen]:

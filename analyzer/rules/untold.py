@@ -7,11 +7,11 @@ from typing import Final
 from analyzer.core import faults as f
 from analyzer.facts.form import OF_HIDDEN_HANDS
 from analyzer.facts.replay import Replay
+from analyzer.formats.detect import FORMS
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
 from analyzer.tape import words as t
 
-FORMS: Final = ("this mjlog", "tenhou/6", "this mjai record", "this Mahjong Soul record", "this majiang record")  # by source
 WHAT: Final = {
     f.LOG_TSUMOGIRI: "whether a discard is the tile just drawn",
     f.RIICHI_DISCARD: "whether a discard is the tile just drawn, or another of the same face",
@@ -54,9 +54,9 @@ HANDS: Final = "all tiles of the other seats"
 
 def not_told(replay: Replay) -> list[NotVerifiable]:
     """An entry a check, in the order in which the log would have needed them."""
-    form = FORMS[int(replay.tape.source)]
+    form = FORMS[replay.tape.source].called
     hidden = {int(fault) for fault in OF_HIDDEN_HANDS} if replay.tape.lacks & t.LACKS_HANDS else set()
     return [
-        NotVerifiable(CATALOGUE[fault].code, f"{form} does not tell {HANDS if fault in hidden else WHAT[fault]}")
+        NotVerifiable(CATALOGUE[fault].code, f"{form} does not state {HANDS if fault in hidden else WHAT[fault]}")
         for fault in map(int, replay.faults.untold)
     ]

@@ -7,6 +7,6 @@ or date choose one. Start with `analyzer.rulesets.ruleset`, then `read`.
 from __future__ import annotations
 
 from analyzer.rulesets.read import RulesetError, describe, load, names
-from analyzer.rulesets.rooms import Choice, of_log
+from analyzer.rulesets.rooms import Choice, of_log, other_length
 
-__all__ = ["Choice", "RulesetError", "describe", "load", "names", "of_log"]
+__all__ = ["Choice", "RulesetError", "describe", "load", "names", "of_log", "other_length"]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW, ROWS, WINDS, WORD, YAKU, Key
-from analyzer.rulesets.read import ASSUMED, RulesetError, Setting, build, describe, names
+from analyzer.rulesets.read import ASSUMED, WEAK, RulesetError, Setting, build, describe, names
 from analyzer.rulesets.rooms import Base, values_of
 from analyzer.rulesets.ruleset import Ruleset
 
@@ -34,6 +34,13 @@ def assumed(base: Base) -> tuple[str, ...]:
     return tuple(
         key for key in without if _in_use(settings[key].value) or SETTLED_BY.get(key, key) in without
     )  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def weak(base: Base) -> tuple[str, ...]:
+    """The keys whose value rests on one source, or on sources that differ, and that the log does not say itself."""
+    described, said = values_of(base)
+    return tuple(key for key, one in described.settings.items() if one.mark == WEAK and key not in (SHOWN, *said))
 
 
 def _is_unsure(base: Base, key: str, setting: Setting) -> bool:

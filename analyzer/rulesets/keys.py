@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from analyzer.rulesets import ruleset as r
 from analyzer.tiles import yaku
 
 Words = dict[str, int]
@@ -44,29 +43,126 @@ YAKUMAN: Final[Words] = {
         yaku.SUUKANTSU,
     )
 }  # fmt: skip
-YAME: Final[Words] = {"no": r.NO, "yes": r.YES, "open": r.OPEN, "choice": r.CHOICE}
-RENCHAN: Final[Words] = {"none": r.NO_RENCHAN, "agari": r.AGARI, "tenpai": r.TENPAI, "any": r.ANY}
-SEVERAL: Final[Words] = {"first": r.FIRST, "each": r.EACH}
-TOBI: Final[Words] = {"no": r.NEVER, "below-zero": r.BELOW_ZERO, "zero": r.AT_ZERO}
-PASS: Final[Words] = {"add": r.ADD, "keep": r.KEEP, "reset": r.RESET}
-NAGASHI: Final[Words] = {"none": r.NO_NAGASHI, "exchange": r.EXCHANGE, "win": r.WIN}
-DEAD: Final[Words] = {"tenpai": r.DEAD_TENPAI, "concealed": r.DEAD_CONCEALED, "own": r.DEAD_OWN}
-KUIKAE: Final[Words] = {"allowed": r.KUIKAE_ALLOWED, "same": r.KUIKAE_SAME, "all": r.KUIKAE_ALL}
-ANKAN: Final[Words] = {"no": r.NO_ANKAN, "same-waits": r.SAME_WAITS, "same-shape": r.SAME_SHAPE}
-KAN_DORA: Final[Words] = {"at-once": r.AT_ONCE, "discard": r.AT_DISCARD}
-RENHOU: Final[Words] = {
-    "none": r.NO_RENHOU,
-    "han": r.RENHOU_HAN,
-    "mangan": r.RENHOU_MANGAN,
-    "yakuman": r.RENHOU_YAKUMAN,
-}
-CHOMBO: Final[Words] = {"none": r.NO_CHOMBO, "mangan": r.REVERSE_MANGAN, "flat": r.FLAT, "paid": r.PAID}
-MORE_RONS: Final[Words] = {"abort": r.ABORT, "atamahane": r.ATAMAHANE}
-UNTIL: Final[Words] = {"discard": r.AT_DISCARD, "draw": r.AT_DRAW, "call": r.AT_CALL}
-ROUNDING: Final[Words] = {"tenths": r.TENTHS, "thousands": r.THOUSANDS, "five-down": r.FIVE_DOWN, "open": r.OPEN}
-LEFT: Final[Words] = {"first": r.FIRST, "shared": r.EACH, "nobody": r.NOBODY}
-NORTH: Final[Words] = {"dora": r.NORTH_DORA, "yakuhai": r.NORTH_YAKUHAI}
-REST: Final[Words] = {"first": r.FIRST, "nobody": r.NOBODY}
+FED: Final[Words] = {name: YAKUMAN[name] for name in ("daisangen", "daisuushii", "suukantsu")}  # by their last set
+
+CONSTANTS: Final[dict[str, tuple[int, str]]] = {}  # of `analyzer.rulesets.ruleset`: number, and what it means
+
+
+def _words(table: str) -> Words:
+    """The words of a key: in each line one, the constant that stands for it, its number, and what it means."""
+    words = {}
+    for line in table.strip().splitlines():
+        word, name, number, *about = line.split(maxsplit=3)
+        words[word] = int(number)
+        said = CONSTANTS.setdefault(name, (words[word], "".join(about)))
+        assert said[0] == words[word], name
+    return words
+
+
+YAME: Final = _words("""
+no      NO      0
+yes     YES     1
+open    OPEN    2  a rule that a log's era leaves open: either way is lawful
+choice  CHOICE  3  the dealer may end the game, whatever his place
+""")
+RENCHAN: Final = _words("""
+none    NO_RENCHAN  0  nor after the dealer's win
+agari   AGARI       1
+tenpai  TENPAI      2
+any     ANY         3
+""")
+SEVERAL: Final = _words("""
+first  FIRST  0  the first winner in turn order; the seat nearest to the first dealer
+each   EACH   1  all of them
+""")
+KYOUTAKU: Final = _words("""
+first  FIRST  0
+own    OWN    2  to each winner his own of this round, the rest to the first
+""")
+LEFT: Final = _words("""
+first   FIRST   0
+shared  EACH    1
+nobody  NOBODY  3
+""")
+REST: Final = _words("""
+first   FIRST   0
+nobody  NOBODY  3
+""")
+TOBI: Final = _words("""
+no          NEVER       0
+below-zero  BELOW_ZERO  1
+zero        AT_ZERO     2  zero or below
+""")
+TIME: Final = _words("""
+no         NO_CLOCK   0  no clock ends the game
+this-hand  THIS_HAND  1  the hand in play is the last
+one-more   ONE_MORE   2  one more is
+""")
+PASS: Final = _words("""
+add    ADD    1
+keep   KEEP   0
+reset  RESET  2
+""")
+NAGASHI: Final = _words("""
+none      NO_NAGASHI  0
+exchange  EXCHANGE    1  points change hands, what follows is that of the draw
+win       WIN         2  a win in every respect
+""")
+MORE_RONS: Final = _words("""
+abort      ABORT      0  the round is drawn
+atamahane  ATAMAHANE  1  those next in turn win
+""")
+DEAD: Final = _words("""
+tenpai     DEAD_TENPAI     0  a wait whose four tiles the player has is tenpai
+concealed  DEAD_CONCEALED  1  it is noten if all four are in the concealed hand
+own        DEAD_OWN        2  it is noten if all four are in hand and melds
+""")
+KUIKAE: Final = _words("""
+allowed  KUIKAE_ALLOWED  0
+same     KUIKAE_SAME     1  not the tile called
+all      KUIKAE_ALL      2  nor the other end of the run
+""")
+ANKAN: Final = _words("""
+no          NO_ANKAN    0
+same-waits  SAME_WAITS  1
+same-shape  SAME_SHAPE  2  and the three tiles are a triplet in every reading of the hand
+""")
+KAN_DORA: Final = _words("""
+at-once  AT_ONCE     0
+discard  AT_DISCARD  1  dora of a kan: with the next discard, kan or nukidora; furiten: until the own next discard
+""")
+UNTIL: Final = _words("""
+discard  AT_DISCARD  1
+draw     AT_DRAW     2  until the own next draw
+call     AT_CALL     3  until anybody's next call or kan, or the own next discard
+""")
+RENHOU: Final = _words("""
+none     NO_RENHOU       0
+han      RENHOU_HAN      1  renhou_han more
+mangan   RENHOU_MANGAN   2  a mangan, if the hand is not worth more
+yakuman  RENHOU_YAKUMAN  3
+""")
+NORTH: Final = _words("""
+dora     NORTH_DORA     0  set aside as nukidora
+yakuhai  NORTH_YAKUHAI  1  kept, and a triplet of them is a yaku
+""")
+PAO_HONBA: Final = _words("""
+loser  LOSER  0
+pao    PAO    1
+""")
+CHOMBO: Final = _words("""
+none    NO_CHOMBO       0  can't happen
+mangan  REVERSE_MANGAN  1  the offender pays a mangan tsumo to the others
+flat    FLAT            2  chombo_points are taken from the final points
+paid    PAID            3  chombo_points are paid to the others, in equal parts
+lost    LOST            4  chombo_points are taken from the score at once, and nobody gets them
+""")
+ROUNDING: Final = _words("""
+tenths     TENTHS     0  24,500 counts 24.5
+thousands  THOUSANDS  1  24,500 counts 25: to the nearest thousand, half away from zero
+five-down  FIVE_DOWN  3  24,500 counts 24, 24,600 counts 25
+open       OPEN       2
+""")
 
 KEYS: Final[dict[str, Key]] = {
     # the frame of the game
@@ -81,7 +177,7 @@ KEYS: Final[dict[str, Key]] = {
     "tobi": Key(WORD, "the score that ends the game at once", TOBI),
     "tobi_points": Key(NUMBER, "the points of it, where they are not zero", low=-MOST_POINTS, usual=0),
     "end_above": Key(NUMBER, "a score that ends the game at once from above", {"never": 0}, usual="never"),
-    "time_end": Key(BOOL, "a clock may end the game after any hand", usual=False),
+    "time_end": Key(WORD, "when the time is up, the hand in play is the last, or one more", TIME, usual="no"),
     "agari_yame": Key(WORD, "the last round ends the game when the dealer wins it and leads", YAME),
     "tenpai_yame": Key(WORD, "the same when he is tenpai at a draw", YAME),
     "yame_points": Key(NUMBER, "points that he needs for either"),
@@ -110,7 +206,7 @@ KEYS: Final[dict[str, Key]] = {
     "max_ron": Key(NUMBER, "how many may win a discard", low=1, high=3),
     "more_rons": Key(WORD, "one more is an abortive draw, or those next in turn win", MORE_RONS),
     "ron_honba": Key(WORD, "of several winners who is paid the honba", SEVERAL),
-    "ron_kyoutaku": Key(WORD, "who takes the deposits: the first, or each his own", {"first": r.FIRST, "own": r.OWN}),
+    "ron_kyoutaku": Key(WORD, "who takes the deposits: the first, or each his own", KYOUTAKU),
     "kokushi_ankan": Key(BOOL, "kokushi musou may rob an ankan"),
     "furiten_until": Key(WORD, "a tile let pass is furiten until the own next discard or draw, or any call", UNTIL),
     # riichi and calls
@@ -133,9 +229,10 @@ KEYS: Final[dict[str, Key]] = {
     "least_han": Key(NUMBER, "han without dora that a win needs", low=1, high=4, usual=1),
     "atozuke": Key(BOOL, "a yaku with one of the waits is enough", usual=True),
     "kuitan": Key(BOOL, "tanyao with an open hand", by_the_log=True),
+    "double_riichi": Key(BOOL, "riichi in the own first turn has two han", usual=True),
     "ippatsu": Key(BOOL, "ippatsu"),
     "north": Key(WORD, "three players: norths are set aside as dora, or are yakuhai", NORTH, usual="dora"),
-    "renhou": Key(WORD, "ron before the own first draw, no call before", RENHOU),
+    "renhou": Key(WORD, "ron before the player's first draw, no call before", RENHOU),
     "renhou_han": Key(NUMBER, "its han, if it has han", low=1, high=12),
     "double_wind_fu": Key(NUMBER, "fu of a pair of seat and round wind in one", low=2, high=4),
     "rinshan_fu": Key(NUMBER, "fu of tsumo on a replacement tile", high=2),
@@ -148,13 +245,13 @@ KEYS: Final[dict[str, Key]] = {
     "yakuman_add": Key(BOOL, "several yakuman add up"),
     "yakuman_most": Key(NUMBER, "to so many at most", {"any": 0}, high=13, usual="any"),
     "ryuuiisou_hatsu": Key(BOOL, "ryuuiisou needs a green dragon", usual=False),
-    "pao": Key(YAKU, "yakuman for which the player who feeds the last set answers", YAKUMAN),
+    "pao": Key(YAKU, "yakuman for which the player who feeds the last set answers", FED),
     "pao_all": Key(BOOL, "he answers for every yakuman of the hand, not for that one alone"),
-    "pao_honba": Key(WORD, "who pays the honba when another deals in", {"loser": r.LOSER, "pao": r.PAO}),
+    "pao_honba": Key(WORD, "who pays the honba when another deals in", PAO_HONBA),
     "daiminkan_pao": Key(BOOL, "who feeds a daiminkan pays for a tsumo on its replacement tile", usual=False),
     "tsumo_loss": Key(BOOL, "three players: nobody pays the fourth's share of a tsumo"),
     # penalties
-    "chombo": Key(WORD, "impossible; a mangan to the others; points off the final ones; points to the others", CHOMBO),
+    "chombo": Key(WORD, "none; a mangan or points to the others; points off the final ones, or off the score", CHOMBO),
     "chombo_points": Key(NUMBER, "how many points"),
     "chombo_dealer": Key(NUMBER, "how many if the dealer makes it", {"same": 0}, usual="same"),
     "chombo_ends": Key(BOOL, "it ends the game", usual=False),

@@ -16,7 +16,8 @@ from analyzer.rulesets.ruleset import Ruleset
 
 FOLDER: Final = os.path.dirname(__file__)  # importlib.resources would take longer than all the rest
 LARGEST: Final = 1 << 20  # bytes of a file; those of the package have some 10,000
-MARKS: Final = ("weak", "convention")
+WEAK: Final = "weak"
+MARKS: Final = (WEAK, "convention")
 ASSUMED: Final = "assumed"
 USUAL: Final = "rule texts name only what departs from it"
 HEAD: Final = {
@@ -183,9 +184,11 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
         raise RulesetError(f"{name}: no key {unknown[0]!r}{nearest(unknown[0], [*HEAD, *KEYS])}")
     for key, sort in HEAD.items():
         if key in table and not isinstance(table[key], sort):
-            raise RulesetError(f"{name}: {key} = {table[key]!r} is no {'text' if sort is str else 'list of tables'}")
+            raise RulesetError(f"{name}: {key} = {table[key]!r} is not {'text' if sort is str else 'a list of tables'}")
     base = _edition(_beside(name, table["extends"]), (*above, name)) if "extends" in table else None
-    settings = {key: _inherited(key, setting, table) for key, setting in base.settings.items()} if base else {}
+    settings = _usual(name)
+    if base:
+        settings = {key: _inherited(key, setting, table) for key, setting in base.settings.items()}
     source = table.get("source", "the file" if name.endswith(".toml") else "")
     head = {key: value for key, value in table.items() if key not in HEAD or key in BLOCK}
     stated = _stated(name, head, source, table)
@@ -198,6 +201,13 @@ def _described(name: str, above: tuple[str, ...]) -> Described:
     if base and "eras" not in table and "inherited" in table:
         eras = [_without(era, stated, table) for era in base.eras]
     return Described(short, table.get("title", short), {key: settings[key] for key in KEYS}, eras)
+
+
+def _usual(name: str) -> dict[str, Setting]:
+    """What holds in a ruleset that extends none, unless it states otherwise."""
+    return {
+        key: Setting(spec.usual, USUAL, "convention", name) for key, spec in KEYS.items() if spec.usual is not None
+    }
 
 
 def _without(era: Era, stated: dict[str, Setting], table: dict[str, Any]) -> Era:
@@ -233,9 +243,9 @@ def toml_of(
     except OSError as error:
         raise RulesetError(f"{place}{name}: {error.strerror}") from error
     except RecursionError as error:
-        raise RulesetError(f"{name}: no TOML: brackets too deep") from error
+        raise RulesetError(f"{name}: not TOML: brackets too deep") from error
     except ValueError as error:  # of TOML, of UTF-8, or a name with a NUL
-        raise RulesetError(f"{name}: no TOML: {error}") from error
+        raise RulesetError(f"{name}: not TOML: {error}") from error
 
 
 def _text_of(path: str) -> str:
@@ -277,8 +287,8 @@ def _era(name: str, era: dict[str, Any], source: str) -> Era:
         if key not in ERA and key not in BLOCK and key not in KEYS:
             raise RulesetError(f"{name}: no key {key!r} in an era{nearest(key, [*ERA, *KEYS])}")
         if key in ERA and not isinstance(value, ERA[key]):
-            sort = {str: "text", date: "date", list: "list of tables"}[ERA[key]]
-            raise RulesetError(f"{name}: {key} = {value!r} of an era is no {sort}")
+            sort = {str: "text", date: "a date", list: "a list of tables"}[ERA[key]]
+            raise RulesetError(f"{name}: {key} = {value!r} of an era is not {sort}")
     if "name" not in era or "@" in era["name"]:
         raise RulesetError(f"{name}: an era needs a name, without @")
     head = {key: value for key, value in era.items() if key not in ERA}

@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 
 from analyzer.rulesets.keys import KEYS
 from analyzer.tape.tape import Tape
-from analyzer.tape.words import MAJIANG, MAJSOUL, TENHOU6
 
 Said = dict[str, int | str]
 Values = tuple[tuple[str, Any], ...]
@@ -65,41 +64,44 @@ class Record(NamedTuple):
 
 def of_record(tape: Tape, players: int) -> Record:
     """The rules that a record without a type of Tenhou's names, or the likeliest."""
-    said, seats = tape.said, f"{players}p"
-    if tape.source == MAJSOUL:
-        return _soul(said, f"mahjong-soul-{seats}", players)
-    if tape.source == MAJIANG:
-        reds = (("red_fives", bool(said["red_fives"])),) if "red_fives" in said else ()
-        return Record("majiang", reds, unsaid="the record does not name its rules")
-    if tape.source == TENHOU6:
-        return _tenhou6(tape, seats)
-    values = _reds(tape, "aka" in said)
+    return OF_FORM[tape.source](tape, players)
+
+
+def _majiang(tape: Tape, players: int) -> Record:
+    said = tape.said
+    reds = (("red_fives", bool(said["red_fives"])),) if "red_fives" in said else ()
+    return Record("majiang", reds, unsaid="the record does not name its rules")
+
+
+def _mjai(tape: Tape, players: int) -> Record:
+    said, values = tape.said, _reds(tape, "aka" in tape.said)
     if "gametype" in said:
         values += (("winds", 1 if str(said["gametype"]).startswith("tonpu") else 2),)
-    return Record(f"tenhou-{seats}", values, unsaid="the record does not name its rules")
+    return Record(f"tenhou-{players}p", values, unsaid="the record does not name its rules")
 
 
 def _reds(tape: Tape, told: bool) -> Values:
     return (("red_fives", any(tape.reds)),) if told else ()
 
 
-def _tenhou6(tape: Tape, seats: str) -> Record:
+def _tenhou6(tape: Tape, players: int) -> Record:
     disp = str(tape.said.get("disp", ""))
     log_id = tape.header.log_id if tape.header is not None else None
     values = _reds(tape, any(key.startswith("aka") for key in tape.said))
     if not (UUID.fullmatch(log_id or "") or SOUL.search(disp)):
         named = f"no ruleset of that name is known: {disp}" if disp else "the record does not name its rules"
-        return Record(f"tenhou-{seats}", values, unsaid=named)
+        return Record(f"tenhou-{players}p", values, unsaid=named)
     length = LENGTH.search(disp)
     if length is not None:
         values += (("winds", 1 if length["east"] else 2),)
     why = "a table of one's own, whose rules are not said" if OWN_TABLE.search(disp) else ""
     why = why or ("" if length else "the length of the game is not said")
-    return Record(f"mahjong-soul-{seats}", values, unsaid=why)
+    return Record(f"mahjong-soul-{players}p", values, unsaid=why)
 
 
-def _soul(said: Said, name: str, players: int) -> Record:
+def _majsoul(tape: Tape, players: int) -> Record:
     """By the config of a record of Mahjong Soul."""
+    said, name = tape.said, f"mahjong-soul-{players}p"
     mode = said.get("mode")
     winds: Values = (("winds", 1 if mode in EAST else 2),) if mode in (*EAST, *SOUTH) else ()
     rules = {key.removeprefix(DETAIL): value for key, value in said.items() if key.startswith(DETAIL)}
@@ -111,7 +113,7 @@ def _soul(said: Said, name: str, players: int) -> Record:
     values = winds + tuple(_amounts(rules, players)) + tuple(SWITCHES[key] for key in rules if key in SWITCHES)
     if "dora_count" in rules:
         four = (("red_counts", (1, 2, 1)),) if rules["dora_count"] == FOUR_REDS else ()
-        values += (("red_fives", True), *four)
+        values += (("red_fives", rules["dora_count"] != 0), *four)
     uma = [int(rules.get(f"shunweima_{place}", 0)) for place in range(2, players + 1)]
     if any(uma):
         scale = 1 if max(map(abs, uma)) >= THOUSAND else THOUSAND
@@ -154,3 +156,6 @@ def _amounts(rules: Said, players: int) -> Values:
     if "changbang_value" in rules:
         values += (("honba_each", int(rules["changbang_value"]) // 3),)
     return values
+
+
+OF_FORM: Final = {"tenhou6": _tenhou6, "mjai": _mjai, "majsoul": _majsoul, "majiang": _majiang}  # by `Tape.source`

@@ -12,7 +12,7 @@ from analyzer.rulesets.read import Described, Era, build, dated, describe, stamp
 from analyzer.rulesets.records import of_record
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.tape import words as t
-from analyzer.tape.tape import Tape
+from analyzer.tape.tape import Tape, seats_dealt
 
 NO_RED_FIVES: Final = 0x2
 NO_KUITAN: Final = 0x4
@@ -103,22 +103,12 @@ def _bits(said: dict[str, Any]) -> int:
 def type_bits(tape: Tape) -> int:
     """The log's type; 0 where it has none. Whether three play, the hands dealt say: every deal has three or four."""
     bits = max(tape.type_bits, 0)
-    three = bits & SANMA != 0
-    if tape.round_count == 0 or _fourth_hand(tape, 0) == (not three):
+    said, other = (3, 4) if bits & SANMA else (4, 3)
+    rounds = int(tape.round_count)
+    if rounds == 0 or seats_dealt(tape, 0) == said:
         return bits
-    dealt = [fourth for number in range(int(tape.round_count)) if (fourth := _fourth_hand(tape, number)) is not None]
-    if 2 * dealt.count(three) > len(dealt):  # three are dealt where the type says four, or the other way round
-        return bits ^ SANMA
-    return bits
-
-
-def _fourth_hand(tape: Tape, number: int) -> bool | None:
-    """Whether a deal has a fourth hand; None for one that can't be read."""
-    event, numbers = tape.events[tape.rounds[number]], tape.numbers
-    if event & 31 != t.DEAL:
-        return None
-    hand = numbers[(event >> 9 & 0xFFFFFF) + t.HANDS + 3]
-    return numbers[hand] > 0 or tape.lacks & t.LACKS_HANDS != 0 and hand != t.ABSENT
+    dealt = [seats for number in range(rounds) if (seats := seats_dealt(tape, number))]
+    return bits ^ SANMA if 2 * dealt.count(other) > len(dealt) else bits
 
 
 def _is_public(tape: Tape) -> bool:
@@ -209,16 +199,30 @@ def first_scores(tape: Tape) -> Values:
 def _chosen(base: Base, known: bool) -> Ruleset:
     """Built again when the file has changed. The era counts from 1; under 0 and ANY_ERA what they differ in is open."""
     described = describe(base.name)
-    return build(described, _values(described, base.said, base.bits, base.era), known)
+    return build(described, _values(described, base), known)
 
 
 def values_of(base: Base) -> tuple[Described, dict[str, Any]]:
     """A ruleset as its file has it, and the values that the log itself says."""
     described = describe(base.name)
-    return described, _values(described, base.said, base.bits, base.era)
+    return described, _values(described, base)
 
 
-def _values(described: Described, said: Values, bits: int, era: int) -> dict[str, Any]:
+def says_no_length(base: Base) -> bool:
+    """Whether the record leaves it open how many winds are played: it is taken for a hanchan."""
+    return bool(base.unsaid) and all(key != "winds" for key, _ in base.said)
+
+
+def other_length(choice: Choice) -> Ruleset | None:
+    """The rules of a record that does not say its length, were it a tonpuusen; None where it says it."""
+    base = choice.base
+    if not says_no_length(base) or not base.bits & HANCHAN:
+        return None
+    return _chosen(base._replace(bits=base.bits & ~HANCHAN), not choice.unknown)
+
+
+def _values(described: Described, base: Base) -> dict[str, Any]:
+    said, bits, era = base.said, base.bits, base.era
     values: dict[str, Any] = {}
     if bits == NOT_SAID:
         return values
@@ -231,8 +235,8 @@ def _values(described: Described, said: Values, bits: int, era: int) -> dict[str
     for key, value in flags.items():
         if KEYS[key].by_the_log and described.settings[key].value == BY_THE_LOG:
             values[key] = value
-    if bits & HANCHAN:
-        values.pop("early_uma", None)
+    if bits & HANCHAN and not says_no_length(base):
+        values.pop("early_uma", None)  # only tonpuusen had it
     return values
 
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from analyzer.law.situation import Outcome, Situation
-from analyzer.rulesets.ruleset import Ruleset
+from analyzer.law.situation import CHOMBO, Outcome, Situation
+from analyzer.rulesets.ruleset import THIS_HAND, Ruleset
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.words import Seat, Seats, SettleError
 
@@ -47,6 +47,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     tenpai: Seats | None = None
     nagashi: Seats = ()
     chombo: Seats = ()
+    time_up: str | None = None  # "hand": in this one; "before" it, where one more is played
 
 
 class Case(NamedTuple):
@@ -61,6 +62,7 @@ class Case(NamedTuple):
     notes: list[str]
     riichi: Riichi
     renchan: int | None  # None: not told, and it does not follow from the round
+    time_up: str = ""  # as in the request
     strict: bool = True  # whether what the rules forbid is refused; a sheet has it as a finding
 
 
@@ -69,7 +71,14 @@ def ends_by_four_riichi(case: Case) -> bool:
     return bool(case.rules.suucha_riichi) and len(case.riichi.accepted) == 4
 
 
+def is_last_by_time(case: Case) -> bool:
+    """Whether the time is up, and this hand is the last; one that is a chombo is played again."""
+    if case.outcomes[0].kind == CHOMBO:
+        return False
+    return case.time_up == ("hand" if case.rules.time_end == THIS_HAND else "before")
+
+
 def check_four_riichi(case: Case) -> None:
     """Where four riichi end the hand nothing comes after the fourth."""
     if case.strict and ends_by_four_riichi(case):
-        raise SettleError("riichi", f"four riichi: {FOUR}; was its tile won, say S:ronned")
+        raise SettleError("riichi", f"four riichi: {FOUR}; if its tile was won, use S:ronned")

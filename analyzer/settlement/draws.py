@@ -35,7 +35,7 @@ def drawn(case: Case, outcome: Outcome, request: Request) -> Case:
 def _exhaustive(case: Case, outcome: Outcome, request: Request) -> Case:
     rules, dealer = case.rules, int(case.situation.dealer)
     if request.tenpai is None and not request.nagashi:
-        raise SettleError("tenpai", "who was tenpai? Tell the seats, or none")
+        raise SettleError("tenpai", "who was tenpai? Give the seats, or none")
     tenpai = seats_of("tenpai", request.tenpai or (), int(rules.players), dealer)
     nagashi = seats_of("nagashi", request.nagashi, int(rules.players), dealer)
     outcome.kind = end.EXHAUSTIVE
@@ -46,7 +46,7 @@ def _exhaustive(case: Case, outcome: Outcome, request: Request) -> Case:
         outcome.kind = end.NAGASHI
         outcome.nagashi = sum(1 << seat for seat in nagashi)
     if request.tenpai is None:
-        case.notes.append("who was tenpai is not told: taken as nobody")
+        case.notes.append("nobody is given as tenpai: taken as all noten")
         return case._replace(draw=EXHAUSTIVE)
     return _noten_riichi(case._replace(draw=EXHAUSTIVE), outcome)
 
@@ -95,7 +95,7 @@ def chombo(case: Case, outcome: Outcome, seats: Seats) -> Case:
         raise SettleError("chombo", f"{rules.name} has no chombo: it can't happen there")
     offenders = seats_of("chombo", seats, int(rules.players), int(case.situation.dealer))
     if not offenders:
-        raise SettleError("chombo", "whose? Tell the seat")
+        raise SettleError("chombo", "whose? Give the seat")
     outcome.kind = end.CHOMBO
     outcome.offenders = sum(1 << seat for seat in offenders)
     return case._replace(draw="chombo")

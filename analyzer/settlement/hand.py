@@ -62,7 +62,7 @@ def _check_circumstances(rules: Ruleset, win: Win, laid: Laid, seats: tuple[int,
     """What cannot be said together, or not of this hand."""
     for word in win.situation:
         if win.situation.count(word) > 1:
-            raise SettleError("situation", f"{word} is said twice")
+            raise SettleError("situation", f"{word} is given twice")
     conflict = conflict_of(rules, told_of(rules, laid, seats, dealer), win.situation)
     if conflict is not None:
         raise SettleError(conflict.words[0] if conflict.words else "dora", str(conflict))
@@ -135,7 +135,7 @@ def _scored(rules: Ruleset, win: Win, laid: Laid, tsumo: bool, winds: tuple[int,
     scorer.aka_dora = len(laid.hand.reds)
     for word in win.situation:
         if word != "renhou" or rules.renhou != RENHOU_MANGAN:
-            scorer.circumstance(YAKU_OF[word])
+            scorer.circumstance(YAKU_OF["riichi" if word == "double_riichi" and not rules.double_riichi else word])
     scorer.score(EAST + winds[0], EAST + winds[1])
     if "renhou" in win.situation and rules.renhou == RENHOU_MANGAN:
         renhou_mangan(scorer)
@@ -181,7 +181,7 @@ def _worthless(laid: Laid) -> SettleError:
     kinds.remove(laid.winning)
     waits = int(shape.waits(_codes(tuple(kinds)), not laid.hand.melds))
     if waits >> laid.winning & 1:
-        return SettleError("hand", "complete, but without a yaku: no win (dora are no yaku)")
+        return SettleError("hand", "complete, but without a yaku: no win (doraare not yaku)")
     told = " ".join(kind_text(kind) for kind in range(KINDS) if waits >> kind & 1)
     found = f"it waits for {told}" if told else "without the winning tile it is not even tenpai"
     return SettleError("hand", f"not complete with {kind_text(laid.winning)}: {found}")

@@ -6,11 +6,12 @@ from typing import Final
 
 import msgspec
 
+from analyzer.rules.marks import mark_of
 from analyzer.rulesets.assumed import assumed, other_values
 from analyzer.rulesets.read import ASSUMED, RulesetError, Setting, build, describe, stamp
 from analyzer.rulesets.rooms import Base
 from analyzer.settlement.case import Request
-from analyzer.settlement.records import Mark, Settlement
+from analyzer.settlement.records import Settlement
 from analyzer.settlement.riichi import settled
 from analyzer.settlement.table import name_of, values_of
 from analyzer.settlement.words import SettleError
@@ -28,12 +29,8 @@ def with_marks(request: Request) -> Settlement:
         if key not in TOLD and (key in counted if one.mark == ASSUMED else one.mark)
     }  # fmt: skip
     return msgspec.structs.replace(
-        found, marks=tuple(_mark(key, one) for key, one in doubtful.items() if _rests(request, found, key, one))
+        found, marks=tuple(mark_of(key, one) for key, one in doubtful.items() if _rests(request, found, key, one))
     )
-
-
-def _mark(key: str, setting: Setting) -> Mark:
-    return Mark(key=key, value=setting.value, mark=setting.mark, source=setting.source)
 
 
 def _rests(request: Request, found: Settlement, key: str, setting: Setting) -> bool:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from analyzer.law import situation as end
 from analyzer.law.settle import honba_of, kyoutaku_of, nagashi_winners, settle, share, value
 from analyzer.law.situation import Outcome, Situation
-from analyzer.rulesets.ruleset import PAID, PAO, Ruleset
+from analyzer.rulesets.ruleset import LOST, PAID, PAO, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.records import Payment, Worth
 from analyzer.tiles.bits import BIT
@@ -103,9 +103,9 @@ def _pao_words(rules: Ruleset, situation: Situation, outcome: Outcome, payer: in
     """Who answers for a yakuman pays it all on tsumo, and half of it on another's discard."""
     tsumo = outcome.winner == outcome.loser
     worth = int(value(rules, situation, outcome))
-    answers = payer == outcome.pao
+    answers = payer in (outcome.pao, outcome.second_pao)
     honba = (int(rules.players) - 1) * int(honba_of(rules, situation, outcome))
-    carries = answers if tsumo else answers == (rules.pao_honba == PAO)
+    carries = payer == outcome.pao if tsumo or rules.pao_honba == PAO else payer == outcome.loser
     if rules.pao_all:
         words = f"{'all' if tsumo else 'half'} of {worth:,}{', for the yakuman (pao)' if answers else ''}"
     else:
@@ -150,4 +150,7 @@ def _chombo(rules: Ruleset, outcome: Outcome, changes: vec[i64]) -> list[Payment
         if outcome.riichi & BIT[seat]:
             found.append(Payment(None, seat, int(rules.riichi_deposit), "the deposit goes back"))
             rest[seat] -= int(rules.riichi_deposit)
+    if rules.chombo == LOST:
+        lost = [Payment(seat, None, -points, "chombo: points to nobody") for seat, points in enumerate(rest) if points]
+        return lost + found
     return _transfers(rest, f"chombo: {'points' if rules.chombo == PAID else 'a mangan'} to the others") + found

@@ -23,7 +23,7 @@ def win_of(text: str) -> Win:
     """The win that a phrase tells. SettleError (``win``) for a word that means nothing there."""
     words = _COUNT.sub(r" \1 \2 ", text.replace(",", " ")).split()
     if not words:
-        raise SettleError("win", f"nothing said; say it like {EXAMPLE!r}")
+        raise SettleError("win", f"nothing given; write for example {EXAMPLE!r}")
     told: dict[str, Any] = {"winner": words.pop(0)}
     situation: list[str] = []
     while words:
@@ -62,10 +62,10 @@ def _number_or_limit(told: dict[str, Any], word: str, words: list[str], text: st
     elif following == "yakuman" and re.fullmatch("[1-9]x?|double|triple", word, re.IGNORECASE):
         _tell(told, "limit", f"{word} {words.pop(0)}", text)
     else:
-        raise SettleError("win", f"{text!r}: {word!r} means nothing here; say it like {EXAMPLE!r}")
+        raise SettleError("win", f"{text!r}: {word!r} is not understood here; write for example {EXAMPLE!r}")
 
 
 def _tell(told: dict[str, Any], name: str, value: str, text: str) -> None:
     if name in told:
-        raise SettleError("win", f"{text!r}: {name} is said twice")
+        raise SettleError("win", f"{text!r}: {name} is given twice")
     told[name] = value

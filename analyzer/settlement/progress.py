@@ -11,9 +11,9 @@ from analyzer.law import situation as end
 from analyzer.law.advance import advance, ends, left_kyoutaku, next_renchan
 from analyzer.law.chombo import cost
 from analyzer.law.final import after_chombo, final_points, final_scores, told_place, uma_of
-from analyzer.rules.follows import over_words
-from analyzer.rulesets.ruleset import FLAT, NO, OPEN, TENTHS, Ruleset
-from analyzer.settlement.case import Case
+from analyzer.rules.follows import CHOMBO_ENDS, over_words
+from analyzer.rulesets.ruleset import FLAT, NO, OPEN, TENTHS, YES, Ruleset
+from analyzer.settlement.case import Case, is_last_by_time
 from analyzer.settlement.records import Final, Next
 from analyzer.settlement.words import WIND_NAMES
 
@@ -32,13 +32,19 @@ def next_of(case: Case) -> Next:
 
 def verdict(case: Case, scores: tuple[int, ...] | None) -> int:
     """Whether the game ends here: law's YES, NO or OPEN. Without scores it is taken to go on."""
+    if is_last_by_time(case) or (case.outcomes[0].kind == end.CHOMBO and case.rules.chombo_ends):
+        return int(YES)
     if scores is None:
         return int(NO)
     return int(ends(case.rules, case.situation, case.outcomes[0], _vec(scores)))
 
 
-def why_over(case: Case, scores: tuple[int, ...]) -> str:
-    """Why a game is over, or why it may be; empty when it goes on."""
+def why_over(case: Case, scores: tuple[int, ...] | None) -> str:
+    """Why a game is over, or why it may be; empty when it goes on, or nobody knows without the scores."""
+    if is_last_by_time(case):
+        return "the time is up: this hand was the last"
+    if scores is None:
+        return CHOMBO_ENDS if verdict(case, None) == YES else ""
     dealer, players = int(case.situation.dealer), int(case.rules.players)
 
     def name(seat: int) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
 
 import msgspec
 
+from analyzer.rules.marks import Mark
 from analyzer.settlement.words import Seat
 
 
@@ -24,7 +24,7 @@ class Win(msgspec.Struct, frozen=True, kw_only=True):
     ura: str = ""
     situation: tuple[str, ...] = ()  # riichi, ippatsu ...: see words.SITUATIONS
     nukidora: int | str = 0
-    pao: Seat | None = None
+    pao: Seat | None = None  # N; two, each for another yakuman: N+W, N:suukantsu+W:daisangen
 
 
 class Yaku(msgspec.Struct, frozen=True):
@@ -63,6 +63,7 @@ class Won(msgspec.Struct, frozen=True, kw_only=True):
     winner: int
     loser: int | None
     pao: int | None
+    second_pao: int | None  # who answers for another yakuman of the hand
     worth: Worth
 
 
@@ -82,15 +83,6 @@ class Final(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     points: tuple[Decimal, ...]
-
-
-class Mark(msgspec.Struct, frozen=True, kw_only=True):
-    """A value without a firm source on which a settlement rests."""
-
-    key: str
-    value: Any
-    mark: str  # assumed, weak, convention
-    source: str
 
 
 class Settlement(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,9 +6,10 @@ from analyzer.law import situation as end
 from analyzer.law.advance import left_kyoutaku
 from analyzer.law.settle import settle, settle_all
 from analyzer.law.situation import Situation
+from analyzer.rules.follows import CHOMBO_ENDS
 from analyzer.rules.phrases import chombo_cost
 from analyzer.rulesets.ruleset import FLAT, OPEN, YES, Ruleset
-from analyzer.settlement.case import EXHAUSTIVE, Case, Request
+from analyzer.settlement.case import EXHAUSTIVE, Case, Request, is_last_by_time
 from analyzer.settlement.pay import payments_of
 from analyzer.settlement.progress import final_of, next_of, verdict, why_over
 from analyzer.settlement.records import Settlement, Won
@@ -32,7 +33,7 @@ def settled(request: Request, other: Ruleset | None = None) -> Settlement:
         tenpai=_seats(case.outcomes[0].tenpai), nagashi=_seats(case.outcomes[0].nagashi),
         offenders=_seats(case.outcomes[0].offenders), payments=tuple(payments_of(case)),
         changes=changes, scores=scores, next=None if answer == YES else next_of(case),
-        over="" if scores is None else why_over(case, scores),
+        over=why_over(case, scores),
         final=final_of(case, scores) if scores is not None and answer in (YES, OPEN) else None,
         notes=(*case.notes, *_notes(case, scores), *_rounding(request, case, scores, answer)),
     )  # fmt: skip
@@ -62,6 +63,7 @@ def _wins(case: Case) -> tuple[Won, ...]:
             winner=int(outcome.winner),
             loser=None if outcome.winner == outcome.loser else int(outcome.loser),
             pao=None if outcome.pao < 0 else int(outcome.pao),
+            second_pao=None if outcome.second_pao < 0 else int(outcome.second_pao),
             worth=worth,
         )
         for outcome, worth in zip(case.outcomes, case.worths, strict=False)
@@ -73,15 +75,17 @@ def _notes(case: Case, scores: tuple[int, ...] | None) -> list[str]:
     rules, situation = case.rules, case.situation
     notes = []
     if case.outcomes[0].kind == end.CHOMBO:
-        notes.append("the hand is played again")
+        notes.append(CHOMBO_ENDS if rules.chombo_ends else "the hand is played again")
         if rules.chombo == FLAT:
             notes.append(f"chombo: {chombo_cost(rules)} are taken off after the game")
     if case.outcomes[0].kind == end.NAGASHI:
         notes += _of_nagashi(case)
     if case.riichi.ronned >= 0:
         notes.append(f"the tile that seat {case.riichi.ronned} declares with is won: its riichi costs nothing")
-    if scores is None and situation.kyoku >= rules.last:
-        notes.append("whether the game ends here hangs on the scores, which are not told")
+    if case.time_up and not is_last_by_time(case):
+        notes.append("the time is up: the next hand is the last")
+    if scores is None and situation.kyoku >= rules.last and verdict(case, None) != YES:
+        notes.append("whether the game ends here depends on the scores, which are not given")
     return notes
 
 

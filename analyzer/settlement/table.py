@@ -66,7 +66,7 @@ def day_in(told: date | str) -> date:
             return date.fromisoformat(told.strip())
     except ValueError:
         pass
-    raise SettleError("date", f"{told!r} is no day; say it like 2019-05-31")
+    raise SettleError("date", f"{told!r} is not a date; write it like 2019-05-31")
 
 
 def _check_tonpuusen(name: str) -> None:

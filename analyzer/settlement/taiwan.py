@@ -135,7 +135,7 @@ def money_in(field: str, value: Decimal | int | str) -> Decimal:
     try:
         found = Decimal(str(value).strip().replace(",", ""))
     except InvalidOperation:
-        raise SettleError(field, f"{value!r} is no number") from None
+        raise SettleError(field, f"{value!r} is not a number") from None
     if not found.is_finite() or not 0 <= found <= MOST_MONEY:
         raise SettleError(field, f"{value} is not from 0 to {MOST_MONEY:,}")
     return found
@@ -151,7 +151,7 @@ def _told(request: TaiwanRequest, dealer: int) -> tuple[int, int, int]:
             raise SettleError("flower", "and a drawn hand: a hand ends in one way")
         return law.NOBODY, law.SELF_DRAW, 0
     if request.winner is None:
-        raise SettleError("winner", "who won? Tell a seat, or that the hand was drawn")
+        raise SettleError("winner", "who won? Give a seat, or say that the hand was drawn")
     winner = seat_of("winner", request.winner, law.SEATS, dealer)
     loser = law.SELF_DRAW if request.loser is None else seat_of("loser", request.loser, law.SEATS, dealer)
     if loser == winner:

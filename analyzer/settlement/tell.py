@@ -18,7 +18,7 @@ THE_WINNER: Final = "winner"  # as the seats in riichi
 OF_A_WIN: Final = tuple(name for name in Win.__struct_fields__)
 OF_A_HAND: Final = tuple(name for name in Request.__struct_fields__ if name not in ("ruleset", "wins"))
 OF_TAIWAN: Final = tuple(name for name in TaiwanRequest.__struct_fields__ if name != "ruleset")
-TEXTS: Final = ("round", "limit", "hand", "tile", "dora", "ura")
+TEXTS: Final = ("round", "time_up", "limit", "hand", "tile", "dora", "ura")
 ONE_SEAT: Final = ("dealer", "winner", "loser", "pao")
 SEATS: Final = ("riichi", "tenpai", "nagashi", "chombo")
 SWITCHES: Final = ("tonpuusen", "flower", "la")
@@ -54,6 +54,7 @@ class RiichiTold(TypedDict, total=False):
     tenpai: Seats
     nagashi: Seats
     chombo: Seats
+    time_up: str
 
 
 class TaiwanTold(TypedDict, total=False):
@@ -76,7 +77,7 @@ def settled(ruleset: str, told: Mapping[str, Any]) -> Settlement | TaiwanSettlem
     """The settlement of what is told; None is not told. SettleError, RulesetError, TypeError for an unknown name."""
     for name in told:
         if name not in NAMES:
-            raise TypeError(f"settle() knows no {name!r}; it knows {', '.join(NAMES)}")
+            raise TypeError(f"settle() has no {name!r}; it has {', '.join(NAMES)}")
     said = {name: value for name, value in told.items() if value is not None}
     _check_sorts(said)
     if is_taiwanese(ruleset):
@@ -104,21 +105,21 @@ def _check_sorts(said: Mapping[str, Any]) -> None:
     """What the type hints say, for callers without a type checker."""
     for name, value in said.items():
         if name in TEXTS and not isinstance(value, str):
-            raise SettleError(name, f"{value!r} is no text")
+            raise SettleError(name, f"{value!r} is not text")
         if name in SWITCHES and not isinstance(value, bool):
             raise SettleError(name, f"{value!r} is neither True nor False")
         if name == "date" and not isinstance(value, str | date):
-            raise SettleError(name, f"{value!r} is no day")
+            raise SettleError(name, f"{value!r} is not a date")
         if name == "draw" and not isinstance(value, str | bool):
             raise SettleError(name, f"{value!r} names no draw")
         if name in ONE_SEAT and not _is_seat(value):
-            raise SettleError(name, f"{value!r} is no seat")
+            raise SettleError(name, f"{value!r} is not a seat")
         if name in SEATS and not (_is_seat(value) or isinstance(value, list | tuple) and all(map(_is_seat, value))):
             raise SettleError(name, f"{value!r} names no seats")
         if name == "scores" and not isinstance(value, str | list | tuple):
-            raise SettleError(name, f"{value!r} is no list of scores")
+            raise SettleError(name, f"{value!r} is not a list of scores")
         if name in ("wins", "situation") and not isinstance(value, list | tuple):
-            raise SettleError(name, f"{value!r} is no list")
+            raise SettleError(name, f"{value!r} is not a list")
         for one in value if name == "situation" else ():
             if one not in SITUATIONS:
                 raise SettleError(name, f"no {one!r}; there are {', '.join(SITUATIONS)}")
@@ -147,11 +148,11 @@ def request_of(ruleset: str, told: Mapping[str, Any]) -> Request:
     wins = [win_of(win) if isinstance(win, str) else win for win in said.get("wins", ())]
     if fields.get("riichi") == THE_WINNER:
         if "winner" not in of_a_win:
-            raise SettleError("riichi", "whose? Tell the seats")
+            raise SettleError("riichi", "whose? Give the seats")
         del fields["riichi"]
         of_a_win["situation"] = ("riichi", *of_a_win.get("situation", ()))
     if of_a_win and wins:
-        raise SettleError(next(iter(of_a_win)), "is said in the phrase of each win, when wins are told as phrases")
+        raise SettleError(next(iter(of_a_win)), "belongs in the phrase of each win, when wins are given as phrases")
     if of_a_win:
         if "winner" not in of_a_win:
             raise SettleError("winner", f"who won? {', '.join(of_a_win)} told, but no winner")

@@ -11,7 +11,7 @@ from analyzer.law.settle import winning_rons
 from analyzer.law.situation import Outcome
 from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Case, check_four_riichi
-from analyzer.settlement.pao import answered
+from analyzer.settlement.pao import Liable, liable
 from analyzer.settlement.possible import least_han
 from analyzer.settlement.records import Win, Worth
 from analyzer.settlement.together import check_together
@@ -103,12 +103,20 @@ def _outcome(case: Case, win: Win, worth: Worth, seats: tuple[int, int]) -> Outc
     outcome.winner, outcome.loser = seats
     outcome.base = worth.base
     if win.pao is not None:
-        outcome.pao = seat_of("pao", win.pao, int(rules.players), int(situation.dealer))
-        if outcome.pao == outcome.winner:
-            raise SettleError("pao", f"{win.pao!r} is the winner")
-        outcome.pao_base = answered(rules, win, worth)
+        found = liable(rules, win, worth, int(outcome.winner), int(situation.dealer))
         if outcome.winner in case.riichi.accepted:
             raise SettleError("pao", "a hand in riichi has no called set that another fed")
-        if outcome.pao == outcome.loser:
-            outcome.pao = -1  # he pays it all anyway
+        _answer(outcome, found)
     return outcome
+
+
+def _answer(outcome: Outcome, found: Sequence[Liable]) -> None:
+    """Who answers for the yakuman, into the outcome; the loser pays all of it anyway."""
+    bases: dict[int, int] = {}
+    for one in found:
+        bases[one.seat] = bases.get(one.seat, 0) + one.base
+    seats = [seat for seat in bases if seat != outcome.loser]
+    if seats:
+        outcome.pao, outcome.pao_base = seats[0], bases[seats[0]]
+    if seats[1:]:
+        outcome.second_pao, outcome.second_pao_base = seats[1], bases[seats[1]]

@@ -117,10 +117,10 @@ def limit_of(field: str, text: str) -> tuple[str, int]:
 def number_in(field: str, value: object, low: int, high: int) -> int:
     """A whole number between two bounds, itself or as text."""
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise SettleError(field, f"{value!r} is no whole number")
+        raise SettleError(field, f"{value!r} is not a whole number")
     text = str(value).strip().replace(",", "")
     if not re.fullmatch(r"[+-]?[0-9]{1,9}", text, re.ASCII):
-        raise SettleError(field, f"{value!r} is no whole number")
+        raise SettleError(field, f"{value!r} is not a whole number")
     if not low <= int(text) <= high:
         raise SettleError(field, f"{int(text):,} is not from {low:,} to {high:,}")
     return int(text)

@@ -27,9 +27,9 @@ def worth_of(rules: Ruleset, win: Win, seats: tuple[int, int], header: tuple[int
     if win.fu is not None and "han" not in told:
         raise SettleError("fu", "fu without han" + (f": the {told[0]} says all" if told else ""))
     if len(told) > 1:
-        raise SettleError(told[1], f"{told[0]} is told already; one of han and fu, limit, hand")
+        raise SettleError(told[1], f"{told[0]} is given already; give one of han and fu, limit, hand")
     if not told:
-        raise SettleError("han", "what is the hand worth? Tell han and fu, a limit, or the hand itself")
+        raise SettleError("han", "what is the hand worth? Give han and fu, a limit, or the hand itself")
     if "hand" in told:
         return hand_worth(rules, win, seats, header)
     for name in ("tile", "dora", "ura", "nukidora"):

@@ -24,12 +24,12 @@ MEANT_FOR: Final = {
     "pao": ("ron", "tsumo"),
     "tenpai": ("draw", "nagashi"),
 }
+STANDS: Final = ("yakuman", "2x yakuman")  # for any hand, see `solve`; two liable seats have one each
 NOTHING: Final = "-"  # in a cell for several winners
 MOST_POINTS: Final = 10_000_000
 T = TypeVar("T")
 _MINUS: Final = re.compile("[\u2212\u2013]")
 _SPACES: Final = re.compile("[ \u00a0\u2009\u202f']")
-
 
 def number(row: Row, column: str, low: int = -MOST_POINTS, high: int = MOST_POINTS) -> int | None:
     """A whole number as people write it: ``25 000``, ``25,000``, with a minus of any length; None: nothing there."""
@@ -48,7 +48,7 @@ def decimal(row: Row, column: str) -> Decimal | None:
     try:
         found = Decimal(plain)
     except InvalidOperation:
-        raise SettleError(column, f"{text!r} is no number") from None
+        raise SettleError(column, f"{text!r} is not a number") from None
     if not found.is_finite() or abs(found) > MOST_POINTS:
         raise SettleError(column, f"{text!r} is too much")
     return found
@@ -137,7 +137,7 @@ def _wins(row: Row, result: str) -> tuple[tuple[Win, ...], bool]:
     told = any(values["han"]) or any(values["limit"])
     wins = []
     for i, winner in enumerate(winners):
-        limit = values["limit"][i] if told else "yakuman"  # stands for any, see `solve`
+        limit = values["limit"][i] if told else STANDS["+" in (values["pao"][i] or "")]
         wins.append(
             Win(winner=winner, loser=loser, han=values["han"][i], fu=values["fu"][i], limit=limit, pao=values["pao"][i])
         )
@@ -148,6 +148,8 @@ def _values(row: Row, column: str, count: int) -> list[str | None]:
     if column == "limit" and count == 1:
         return [row.cells.get(column)]  # "2x yakuman" is one
     words = several(row, column)
+    if column == "pao" and count == 1:
+        words = ["+".join(words)] if words else []  # two may be liable for a yakuman each
     if not words:
         return [None] * count
     if len(words) != count:

@@ -9,9 +9,9 @@ from analyzer.core import faults
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.explain import is_other, nearest, neighbours
 from analyzer.rules.finding import Finding
+from analyzer.rules.marks import said
 from analyzer.rules.report import Explanation
 from analyzer.rules.rule import RANK
-from analyzer.rules.unsourced import said
 from analyzer.rulesets import taiwan
 from analyzer.rulesets.keys import KEYS
 from analyzer.rulesets.read import describe, load, names

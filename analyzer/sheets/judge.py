@@ -8,7 +8,7 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.sheet import COLUMNS, RIICHI, TAIWAN
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Error, NotVerifiable, Report
-from analyzer.rules.unsourced import without_assumed
+from analyzer.rules.unsourced import told_weak, without_assumed
 from analyzer.rulesets.read import RulesetError, dated, load, stamp
 from analyzer.rulesets.rooms import Base, era_number, era_of_day
 from analyzer.rulesets.ruleset import Ruleset
@@ -44,11 +44,16 @@ def check_sheet(data: bytes, shown: str, ruleset: str | None) -> Report:
 def sourced(
     sheet: Sheet, name: str, book: Book | TaiwanBook, found: Findings
 ) -> tuple[list[Finding], list[NotVerifiable]]:
-    """The findings that rest on no assumed value, and what is not verifiable because others do."""
+    """The findings that rest on no assumed value, those on weak ones marked; what is not verifiable as others do."""
     if not isinstance(book, Book):
         return found.found, []
     base = Base(name, stamp(name), era=era_number(name, sheet.played))
-    return without_assumed(found.found, base, str(book.rules.name), lambda rules: judged(sheet, name, rules)[1].found)
+
+    def judge(rules: Ruleset) -> list[Finding]:
+        return judged(sheet, name, rules)[1].found
+
+    kept, open_ = without_assumed(found.found, base, str(book.rules.name), judge)
+    return told_weak(kept, base, judge), open_
 
 
 def rules_of(sheet: Sheet, name: str) -> Ruleset | Taiwan:
@@ -83,7 +88,7 @@ def _exists(name: str) -> None:
     """A ruleset that only the sheet names: by name alone, for a sheet may come from anybody."""
     try:
         if name.endswith(".toml"):
-            raise UnreadableLog(f"the sheet names a file of rules, {name!r}; say it with --ruleset")
+            raise UnreadableLog(f"the sheet names a file of rules, {name!r}; use --ruleset")
         if not is_taiwanese(name):
             load(name)
     except RulesetError as error:

@@ -97,7 +97,7 @@ def _csv(text: str) -> Sheet:
             there = {name: cell.strip() for name, cell in zip(names, cells, strict=False) if cell.strip()}
             rows.append(Row(line, there))
     except csv.Error as error:
-        raise UnreadableLog(f"no CSV: {error}", f"line {reader.line_num}") from error
+        raise UnreadableLog(f"not CSV: {error}", f"line {reader.line_num}") from error
     return Sheet(named, played, frozenset(names), rows)
 
 
@@ -105,16 +105,16 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise UnreadableLog(f"date: {text!r} is no day; write it like 2019-05-31") from None
+        raise UnreadableLog(f"date: {text!r} is not a date; write it like 2019-05-31") from None
 
 
 def _json(text: str) -> Sheet:
     try:
         found: Any = json.loads(text)
     except json.JSONDecodeError as error:
-        raise UnreadableLog(f"no JSON: {error.msg}", f"line {error.lineno}") from error
+        raise UnreadableLog(f"not JSON: {error.msg}", f"line {error.lineno}") from error
     except RecursionError as error:
-        raise UnreadableLog("JSON nested too deep") from error
+        raise UnreadableLog("JSON nested too deeply") from error
     rows = found.get("rows")
     ruleset = found.get("ruleset")
     played = found.get("date")
@@ -122,11 +122,11 @@ def _json(text: str) -> Sheet:
     if other:
         raise UnreadableLog(f"no key {other[0]!r} in a sheet; there are ruleset, date, rows, remark")
     if ruleset is not None and not isinstance(ruleset, str):
-        raise UnreadableLog("ruleset is no text")
+        raise UnreadableLog("ruleset is not text")
     if played is not None and not isinstance(played, str):
-        raise UnreadableLog("date is no text")
+        raise UnreadableLog("date is not text")
     if not isinstance(rows, list):
-        raise UnreadableLog("rows is no list")
+        raise UnreadableLog("rows is not a list")
     read_rows = [_json_row(row, number) for number, row in enumerate(rows, 1)]
     columns = frozenset(name for row in read_rows for name in row.cells) | {"result"}
     return Sheet(ruleset, None if played is None else _day(played), columns, read_rows)

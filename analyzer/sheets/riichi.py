@@ -15,19 +15,20 @@ from mypy_extensions import i64
 
 from analyzer.core import faults
 from analyzer.law import situation as end
-from analyzer.law.advance import advance, ends
+from analyzer.law.advance import advance, ends, time_may_end
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rules import follows
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.report import NotVerifiable
+from analyzer.rules.reported import UNTIMED
 from analyzer.rules.words import round_text
-from analyzer.rulesets.ruleset import NO, OPEN, YES, Ruleset
+from analyzer.rulesets.ruleset import LOST, NO, OPEN, YES, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.request import case_of
 from analyzer.settlement.table import is_sourced, riichi_of
 from analyzer.settlement.words import MOST_HONBA, SettleError, dealer_of, round_of
 from analyzer.sheets.cells import number, numbers, request_of, result_of
-from analyzer.sheets.findings import Findings
+from analyzer.sheets.findings import Findings, wrong
 from analyzer.sheets.offences import Offences
 from analyzer.sheets.payments import Payments
 from analyzer.sheets.read import Row, Sheet
@@ -53,6 +54,7 @@ class Book:
         self.payments = Payments(rules, found, self.offences)
         self.begun = False  # whether a row tells the start of the game, or a hand
         self.hands = 0
+        self.in_mid_game = False  # hands went before the first that the sheet has
         self.last: Row | None = None  # of the hands
         self.played_on = False  # after the end, which is told once
         self.over = NO  # whether the game is over after the last hand: YES, NO, OPEN
@@ -88,13 +90,17 @@ class Book:
             raise SettleError("round", "the start stands before the first hand")
         self.begun = True
         if told is not None:
-            self.found.check(faults.START_SCORES, row, "score 0", self.payments.scores, told)
+            begun = self.payments.scores
+            self.found.check(faults.START_SCORES, row, wrong("score", begun, told), begun, told)
             self.payments.begin(told)
 
     def _close(self, row: Row, name: str) -> None:
         """The game must be over, then totals are held against the scores."""
         if not self.totals.rows and self.known and self.over == NO:
-            self.found.note(faults.GAME_EARLY, row, "round", "the game goes on", "the game ends", self._why_end())
+            if time_may_end(self.rules, self.hands + self.in_mid_game):
+                self.found.not_verifiable.append(NotVerifiable(CATALOGUE[faults.GAME_EARLY].code, UNTIMED))
+            else:
+                self.found.note(faults.GAME_EARLY, row, "round", "the game goes on", "the game ends", self._why_end())
         known = self.known and self.payments.known
         scores = [self.payments.scores, self.payments.lawful]
         self.totals.take(row, name, scores, [self.recorded, self.lawful], known)
@@ -133,13 +139,15 @@ class Book:
     def _check_sum(self, row: Row) -> None:
         """Scores that are told again are, with the sticks on the table, what the players began with."""
         total = self.players * int(self.rules.start) - int(self.rules.riichi_deposit) * int(self.recorded.kyoutaku)
-        if is_sourced(self.ruleset, "start"):
-            self.found.check(faults.SCORES_SUM, row, "score 0", total, sum(self.payments.scores))
+        if is_sourced(self.ruleset, "start") and self.rules.chombo != LOST:
+            columns = [f"score {seat}" for seat in range(self.players)]
+            self.found.check(faults.SCORES_SUM, row, columns, total, sum(self.payments.scores))
 
     def _mid_game(self, recorded: Situation) -> None:
         """A first hand that is not the first of a game, where no row tells of the start."""
         first = self.hands == 0 and not self.begun
         self.begun = True
+        self.in_mid_game |= first and (recorded.kyoku, recorded.honba) != (0, 0)
         if first and self.known and (recorded.kyoku, recorded.honba) != (0, 0):
             self.known = self.payments.known = False
             begins = round_text(int(recorded.kyoku), int(recorded.honba))

@@ -83,7 +83,7 @@ def conditions(texts: tuple[str, ...]) -> list[Condition]:
         match = CONDITION.fullmatch(text)
         if match is None:
             raise ValueError(
-                f"{text!r} is no condition: AXIS=VALUE, with = != < <= > >=; several values apart by commas"
+                f"{text!r} is not a condition: AXIS=VALUE, with = != < <= > >=; several values separated by commas"
             )
         of = axis(match[1])
         values = tuple(_value(match[1], of, value.strip()) for value in match[3].split(","))

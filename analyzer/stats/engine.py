@@ -79,10 +79,15 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 class Engine:
     """A database with the tables of `analyzer.tables.schema`; ``placements`` has ``rank_points`` besides."""
 
-    def __init__(self) -> None:
+    def __init__(self, without: frozenset[int] = frozenset()) -> None:
+        """``without``: logs whose rows do not count."""
         import duckdb
 
         self.database: duckdb.DuckDBPyConnection = duckdb.connect()
+        self._counts = ""
+        if without:
+            self.database.execute("create table left_out as select unnest(?::bigint[]) as log", [sorted(without)])
+            self._counts = " where log not in (select log from left_out)"
 
     def open(self, tables: dict[str, pa.Table]) -> Engine:
         """Over tables in memory."""
@@ -118,7 +123,7 @@ class Engine:
 
     def _view(self, name: str, rows: str, once: str) -> None:
         more = f", {rankpoints.as_sql()} as rank_points" if name == "placements" else ""
-        self.database.execute(f"create or replace view {name} as select *{more} from {rows}{once}")
+        self.database.execute(f"create or replace view {name} as select *{more} from {rows}{self._counts}{once}")
 
     def values(self, figures: list[Figure], selection: Selection) -> list[Value]:
         """Every figure for every group, in the order of the figures; figures that lack an axis are left out."""

@@ -12,7 +12,7 @@ from analyzer.core import faults
 from analyzer.facts.replay import Replay
 from analyzer.formats.log_id import identity
 from analyzer.formats.mjlog.header import players, players_text
-from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, TENHOU6, OpenedLog
+from analyzer.formats.opened import OpenedLog
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.examine import prepared
 from analyzer.rules.rule import ERROR
@@ -24,17 +24,14 @@ from analyzer.tables.closing import GAME_ONLY
 from analyzer.tables.observer import Observer
 from analyzer.tables.schema import DAN
 from analyzer.tape.content_hash import content_hash
-from analyzer.tape.game_hash import game_hash
 from analyzer.tape.header import Header
-from analyzer.tape.tape import Tape
-from analyzer.tape.words import MJLOG as MJLOG_TAPE
+from analyzer.tape.words import MJLOG
 
 if TYPE_CHECKING:
     from datetime import date
 
     import pyarrow as pa
 
-FORMS: Final = (MJLOG, TENHOU6, MJAI, MAJSOUL, MAJIANG)  # as the tape numbers them
 GRADES: Final = {word: number for number, word in enumerate(DAN)}  # of Tenhou; others have words of their own
 ROWS: Final = 60_000  # player rounds in a chunk, about 1,400 games
 SPARE: Final = 1 << 11  # so many fewer: with the next game there may be more
@@ -52,7 +49,7 @@ SEVERE: Final = vec[i64](
 
 # What is kept of a game until its chunk is drained. To make `Game` of it there, of one after the other, takes half the
 # time that it takes between two replays; and a tuple of numbers and text is soon none of the garbage collector's.
-Ended = tuple[bytes, str, int, bool, bytes | Header, int, bool | None, int, int, str, bool, int, bool, int]
+Ended = tuple[bytes, str, str, bool, bytes | Header, int, bool | None, int, int, str, bool, int, bool, int]
 
 
 class Game(NamedTuple):
@@ -85,28 +82,8 @@ class Collector:
 
     def __init__(self, *, shanten: bool = True, rows: int = ROWS) -> None:
         self._rows = rows
-        self._seen: set[bytes] = set()
-        self._mjlogs: set[bytes] = set()  # what they tell in any form
-        self._others: set[bytes] = set()
         self.chunk = Chunk(shanten)
         self._ended: list[Ended] = []
-
-    def add_once(self, opened: OpenedLog, ruleset: str | None = None) -> bool:
-        """The same, but False and nothing added for a game that was added before, in whatever form and container."""
-        digest = content_hash(opened.whole())
-        if digest[:8] in self._seen or self._is_twin(opened.whole()):
-            return False
-        self._seen.add(digest[:8])
-        self.follow(*prepared(opened, ruleset), opened.place, digest)
-        return True
-
-    def _is_twin(self, tape: Tape) -> bool:
-        """Whether it is a game that was there before in another form. (Two mjlogs are told apart by their content.)"""
-        digest = game_hash(tape)[:8]
-        is_mjlog = tape.source == MJLOG_TAPE
-        found = digest in self._others or not is_mjlog and digest in self._mjlogs
-        (self._mjlogs if is_mjlog else self._others).add(digest)
-        return found and tape.round_count > 0
 
     def add(self, opened: OpenedLog, ruleset: str | None = None) -> Replay:
         """Replay one log, and keep its rows. UnreadableLog, RulesetError."""
@@ -150,7 +127,7 @@ class Collector:
 
 def _ended(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int) -> Ended:
     tape, base = replay.tape, choice.base
-    is_said = tape.source == MJLOG_TAPE or tape.type_bits >= 0 or any(key == "winds" for key, _ in base.said)
+    is_said = tape.source == MJLOG or tape.type_bits >= 0 or any(key == "winds" for key, _ in base.said)
     known = not choice.unknown and (not base.unsaid or base.asked)
     return (
         digest, name, tape.source, tape.begins_inside, players_text(tape) if tape.header is None else tape.header,
@@ -160,7 +137,7 @@ def _ended(replay: Replay, choice: Choice, name: str, digest: bytes, errors: int
 
 
 def _game(
-    digest: bytes, name: str, form: int, excerpt: bool, told: bytes | Header, bits: int, hanchan: bool | None,
+    digest: bytes, name: str, form: str, excerpt: bool, told: bytes | Header, bits: int, hanchan: bool | None,
     lobby: int, seats: int, ruleset: str, known: bool, rounds: int, finished: bool, errors: int,
 ) -> Game:  # fmt: skip
     who = identity(name)
@@ -174,7 +151,7 @@ def _game(
         digest.hex(),
         who.log_id or None if who else None,
         os.fsencode(name).decode("utf-8", "backslashreplace"),
-        FORMS[form],
+        form,
         excerpt,
         played,
         bits,

@@ -31,6 +31,8 @@ def share_win(rules: Ruleset, header: Situation, outcome: Outcome, rows: vec[i64
     if outcome.pao >= 0:
         plain.pao = outcome.pao
         plain.pao_base = outcome.pao_base
+        plain.second_pao = outcome.second_pao
+        plain.second_pao_base = outcome.second_pao_base
         paid = settle(rules, bare, plain)
     for seat in range(rules.players):
         base = seat * f.P_WIDTH

@@ -62,7 +62,7 @@ GAMES: Final = _columns("""
 hash        | text  |       | SHA-256 of the game, whatever form and container it came in
 log_id      | text? |       | Tenhou's
 source      | text  |       | where it was read
-form        | text  |       | mjlog, tenhou6, mjai, majsoul or majiang
+form        | text  |       | form of the record: mjlog, tenhou6 ..., as `convert --to` names it
 excerpt     | bool  |       | the log begins in mid-game
 type_bits   | i32   |       | the log's own word for its ruleset, -1 if it has none
 rounds      | i16   | rounds| with an end

@@ -15,13 +15,18 @@ NAME: Final = re.compile(rb'\bn([0-3])="([^"]*)"')
 MELDS: Final = (t.CHII, t.PON, t.DAIMINKAN, t.ANKAN, t.KAKAN, t.NUKIDORA)
 
 
+LACKS: Final = {
+    t.LACKS_HANDS: "hands", t.LACKS_TSUMOGIRI: "tsumogiri", t.LACKS_DEALER: "dealer", t.LACKS_INDICATORS: "indicators",
+}  # fmt: skip
+
+
 class Move(msgspec.Struct, frozen=True, kw_only=True):
     """One event, and what each seat holds after it (tiles, ascending)."""
 
     event: int  # its number in the log
     place: int  # byte offset
     op: str
-    seat: int  # of a damaged event, in its place: what hangs on it
+    seat: int  # of a damaged event, in its place: what depends on it
     source: int
     tiles: tuple[int, ...]  # those it is about: the called one first, the winning one at a win
     hands: tuple[tuple[int, ...], ...]
@@ -64,12 +69,18 @@ def game_of(tape: Tape, players: int, ruleset: str) -> Game:
         ruleset=ruleset,
         type_bits=int(tape.type_bits),
         lobby=int(tape.lobby),
-        names=_names(tape)[:players],
+        names=names_of(tape)[:players],
         rounds=tuple(rounds),
     )
 
 
-def _names(tape: Tape) -> tuple[str, ...]:
+def what_is_untold(tape: Tape) -> list[str]:
+    """What no event of a log shows, of hands, tsumogiri, dealer (the tile that the dealer drew first), indicators."""
+    return [name for bit, name in LACKS.items() if tape.lacks & bit]
+
+
+def names_of(tape: Tape) -> tuple[str, ...]:
+    """The name of each of four seats as the log has it, empty where it has none."""
     if tape.header is not None:
         return (*tape.header.names, "", "", "", "")[:4]
     found = ["", "", "", ""]

@@ -112,7 +112,7 @@ def test_a_row_is_what_check_says(logs: Logs, home: Path) -> None:
         {"PYTHONHASHSEED": "2", "TZ": "America/New_York", "LC_ALL": "ja_JP.UTF-8"},
     ],
 )
-def test_nothing_hangs_on_processes_order_seed_zone_or_locale(env: dict[str, str], home: Path, tmp_path: Path) -> None:
+def test_nothing_depends_on_processes_order_seed_zone_or_locale(env: dict[str, str], home: Path, tmp_path: Path) -> None:
     listed = sorted((str(path) for path in (home / "logs").rglob("*.xml")), reverse=True)
     (tmp_path / "list").write_text("\n".join(listed))
     batch(tmp_path / "store", f"@{tmp_path / 'list'}", "-j", "3", env=env)
@@ -468,7 +468,7 @@ def test_a_store_that_can_not_be_written_is_one_message(home: Path, tmp_path: Pa
             assert str(place.parent) in refused.stderr and "Traceback" not in refused.stderr
 
 
-def test_hostile_names_do_not_reach_the_terminal(logs: Logs, tmp_path: Path) -> None:
+def test_hostile_names_are_escaped_on_the_terminal(logs: Logs, tmp_path: Path) -> None:
     name = "\x1b[31m\u202e\n::error::.xml"
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / name).write_bytes(next(iter(logs.values())))

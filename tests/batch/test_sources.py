@@ -214,7 +214,7 @@ def test_a_compressed_tar_that_never_ends_is_stopped(tmp_path: Path) -> None:
     head.write(info.tobuf())
     at = tmp_path / "a.tar.gz"
     at.write_bytes(gzip.compress(head.getvalue() + bytes(200_000_000)))
-    assert found(at)["a.tar.gz"] == "tar: far more comes out than any archive of logs holds"
+    assert found(at)["a.tar.gz"] == "tar: expands to far more than any archive of logs holds"
 
 
 def test_a_database_is_trusted_with_nothing(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def count_games(folder: Path, copies: int) -> None:
         chunk = 0
         for number in range(copies):
             for data in logs:
-                collector.add_once(*open_log(data.replace(b'n0="', b'n0="%d' % number, 1), "-"))
+                collector.add(*open_log(data.replace(b'n0="', b'n0="%d' % number, 1), "-"))
                 if collector.full:
                     store.write(collector.drain(), out, chunk)
                     chunk += 1

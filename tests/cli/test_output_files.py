@@ -91,7 +91,7 @@ def test_what_was_there_stays_when_it_comes_to_no_end(
     def fail(*_: object) -> None:
         raise fault
 
-    monkeypatch.setattr(checking.Printer, "close", fail)
+    monkeypatch.setattr(checking.FormOutput, "end", fail)
     monkeypatch.setattr(gather.Engine, "result", fail)
     assert run(*words.split()).exit_code != 0
     assert Path("there").read_text() == "before" and not list(logs.glob(".tenhou-analyzer-*"))

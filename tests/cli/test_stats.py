@@ -80,7 +80,7 @@ WRONG = [
     (("--where", "kyoku=E5"), "no value of kyoku 'E5'; did you mean"),
     (("--where", "dealer=maybe"), "no value of dealer 'maybe'; did you mean 'yes'?"),
     (("--where", "year<2010,2011"), "< takes one value"),
-    (("--where", "phoenix"), "'phoenix' is no condition"),
+    (("--where", "phoenix"), "'phoenix' is not a condition"),
     (("--profile", "amae"), "no profile 'amae'; did you mean 'amae-koromo'?"),
     (("--rounds", "winn"), "no statistic 'winn'; did you mean 'win'?"),
     (("--stat", "place", "--by", "closed"), "none of these statistics has all of these axes"),
@@ -346,7 +346,7 @@ def test_what_a_log_does_not_tell_is_counted_below(tmp_path: Path, form: str) ->
     assert found["kazoe"] == (table, rows, of) == ("wins", of - told["denominator"], of)
     assert 0 < rows < of
     text = run("stats", tmp_path, "--stat", "fu_spread,kazoe", "--with-unknown", "--format", form).stdout
-    expected = "wins.kazoe" if form == "html" else f"not told by the logs: fu, kazoe of {rows} of {of} wins"
+    expected = "wins.kazoe" if form == "html" else f"not recorded in the logs: fu, kazoe of {rows} of {of} wins"
     assert expected in text
 
 

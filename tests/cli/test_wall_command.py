@@ -19,7 +19,6 @@ from analyzer.formats.mjlog import read
 from analyzer.generate.compose.scenes import quiet
 from analyzer.generate.faults import walled
 from analyzer.rules.words import tile_text
-from analyzer.tape import words as t
 from analyzer.tape.wall import MAJSOUL_WHOLE, NO_HASH, ListedWall
 from analyzer.tiles.faces import face_of
 from analyzer.views.walls import NOT_LISTED, NoWall, RoundWall, walls_of
@@ -109,7 +108,7 @@ def faces(tiles: tuple[int, ...]) -> list[int]:
 def test_walls_that_a_record_lists_are_shown_with_the_copies_that_were_drawn() -> None:
     tape = read(walled.quiet().log())
     of_seeds = walls_of(tape, 4)
-    made = retold(tape, t.MAJSOUL)
+    made = retold(tape, "majsoul")
     made.walls = [ListedWall(tuple(faces(wall.tiles[::-1])), MAJSOUL_WHOLE, NO_HASH) for wall in of_seeds]
     listed = walls_of(made, 4)
     assert len(listed) == len(of_seeds) == 8

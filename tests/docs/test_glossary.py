@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,27 +22,56 @@ NOT = sorted({word for row in ROWS if len(row) == 4 for word in row[3].split(", 
 ENGLISH = {"red five", "repeat"}
 
 
+CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+# names of elements of an mjlog, and of the events of mjai that the referee takes and answers with
+OF_FORMS = re.compile(r"\bREACH\b|\be\.[A-Z]\w+")
+SPOKEN = ("formats", "GLOSSARY.md", "CHANGELOG.md", "referee.md")  # forms have names of their own, and so has the past
+
+
 def pattern(word: str) -> re.Pattern[str]:
-    """The word and its singular, as a word of its own or as a part of an identifier."""
-    return re.compile(rf"(?<![A-Za-z]){re.escape(word)}s?(?![A-Za-z0-9])")
+    """The word and its singular, as a word of its own or as a part of an identifier; in lower case."""
+    return re.compile(rf"(?<![a-z]){re.escape(word)}s?(?![a-z0-9])")
 
 
-def sources() -> list[Path]:
-    """All text of the package and of the pages, but for formats and what shows one, whose names are not ours, and what
-    has changed."""
-    package = [path for suffix in ("py", "toml", "html") for path in (ROOT / "analyzer").rglob(f"*.{suffix}")]
-    pages = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
-    formats = ROOT / "analyzer" / "formats"
-    return [
-        path
+@cache
+def texts() -> dict[str, str]:
+    """All text of the package and of the pages, in lower case, with the words of ThisName apart."""
+    package = [path for suffix in ("py", "toml", "html", "css", "json") for path in (ROOT / "analyzer").rglob(f"*.{suffix}")]
+    pages = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "reports").glob("*.md"), ROOT / "README.md", ROOT / ".ci" / "run"]
+    return {
+        path.relative_to(ROOT).as_posix(): CAMEL.sub(" ", OF_FORMS.sub("", path.read_text("utf-8"))).lower()
         for path in package + pages
-        if formats not in path.parents and path.name not in ("GLOSSARY.md", "CHANGELOG.md", "referee.md")
-    ]
+        if not set(SPOKEN) & set(path.relative_to(ROOT).parts)
+    }
+
+
+@cache
+def sentences() -> str:
+    """What the tests say, in their names."""
+    return " ".join(
+        node.name
+        for path in (ROOT / "tests").rglob("test_*.py")
+        if "formats" not in path.parts
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    )
 
 
 @pytest.mark.parametrize("word", [word for word in NOT if word not in ENGLISH])
 def test_a_spelling_that_is_ruled_out_is_nowhere(word: str) -> None:
-    assert [path.as_posix() for path in sources() if pattern(word).search(path.read_text("utf-8"))] == []
+    assert [path for path, text in texts().items() if pattern(word).search(text)] == []
+    assert pattern(word).findall(sentences()) == []
+
+
+@pytest.mark.parametrize("written", ["kan_reach", "ReachEvent", "Reach", "reaches a", "TEMPAI_HANDS"])
+def test_a_spelling_is_found_in_whatever_case(written: str) -> None:
+    text = CAMEL.sub(" ", OF_FORMS.sub("", written)).lower()
+    found = any(pattern(word).search(text) for word in NOT)
+    assert found == (written != "reaches a")
+
+
+def test_what_help_and_messages_say_is_looked_at() -> None:
+    assert {"analyzer/cli/check.py", "analyzer/rules/laws/riichi.py", "docs/guide/check.md", "reports/RULES.md"} <= set(texts())
 
 
 def test_the_glossary_rules_out_the_usual_other_spellings() -> None:

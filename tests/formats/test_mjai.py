@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from mjai_dialects import Events, akochan, events, game, lines, of_one_seat, oldest
 
+import analyzer
 from analyzer.formats import told as say
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjai import games, lost, read, write
@@ -258,6 +259,13 @@ DRAWS: dict[str, tuple[Events, list[int], int]] = {
     "three equal winds and another": (turns("W", "W", "W", "S"), [0, 0, 0, 0], t.SANCHAHOU),
     "four riichi": (riichi(0) + riichi(1) + riichi(2) + riichi(3), [0, 0, 0, 0], t.SUUCHA_RIICHI),
     "four kans": (turns("2m")[:1] + [ANKAN] * 4 + turns("2m"), [0, 0, 0, 0], t.SUUKAIKAN),
+    "four kans, then the last discard of the wall": (
+        turns(*["2m"] * 69) + turns("2m")[:1] + [ANKAN] * 3 + [{**ANKAN, "actor": 1}] + turns("2m")[1:],
+        [0, 0, 0, 0], t.SUUKAIKAN,
+    ),
+    "four kans of one player, then the last discard of the wall": (
+        turns(*["2m"] * 69) + turns("2m")[:1] + [ANKAN] * 4 + turns("2m")[1:], [0, 0, 0, 0], t.EXHAUSTIVE,
+    ),
     "three rons": (turns("2m", "3m"), [0, 0, 0, 0], t.SANCHAHOU),
 }  # fmt: skip
 
@@ -307,3 +315,11 @@ def test_gzip_holds_it_under_any_name() -> None:
     for name in ("a.mjson", "a.json", "b"):
         (opened_log,) = open_log(gzip.compress(data), name)
         assert opened_log.tape is not None and play(opened_log.tape) == play(game())
+
+
+@pytest.mark.parametrize(("own", "target", "code"), [(True, 1, "WIN-01"), (False, 0, "WIN-02")])
+def test_a_win_without_its_tile_from_a_seat_that_had_none_is_a_finding(own: bool, target: int, code: str) -> None:
+    moves = [*turns(*["2m"] * 4), *turns("2m")[: 1 if own else 0]]
+    win = {"type": "hora", "actor": 0, "target": target, "deltas": [8000, -8000, 0, 0], "ura_markers": []}
+    report = analyzer.check(lines([*opened(), *moves, win, {"type": "end_kyoku"}, {"type": "end_game"}]))
+    assert code in {finding.code for finding in report.findings if finding.seat == 0}

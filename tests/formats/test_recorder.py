@@ -26,7 +26,7 @@ HANDS = [
 
 
 def begun(reds: tuple[int, int, int] = (1, 1, 1), hands: list[list[int]] | None = None) -> Recorder:
-    recorder = Recorder(t.MJAI, t.ITEM, 4, reds)
+    recorder = Recorder("mjai", t.ITEM, 4, reds)
     recorder.begin(0, 0, 0, 0, [25_000] * 4, hands or HANDS, M + 8)
     return recorder
 

@@ -8,7 +8,6 @@ import pytest
 from tenhou6_rounds import HANDS, game, played
 
 from analyzer.formats import open_log
-from analyzer.formats.opened import TENHOU6
 from analyzer.rules.examine import examine
 
 ROUND = played([[24], [34], [14], [24]], [[60], [60], [60], [60]])
@@ -25,12 +24,12 @@ ROUND = played([[24], [34], [14], [24]], [[60], [60], [60], [60]])
 )
 def test_the_day_is_that_of_the_name_or_of_the_record(ref: str, name: str, day: date | None, log_id: str):
     (log,) = open_log(game(ROUND, ref=ref), name)
-    assert (log.form, log.played, log.log_id) == (TENHOU6, day, log_id)
+    assert (log.form, log.played, log.log_id) == ("tenhou6", day, log_id)
 
 
 def test_a_link_is_opened_by_its_content():
     (log,) = open_log(b"https://tenhou.net/6/#json=" + game(ROUND), "link.txt")
-    assert log.form == TENHOU6
+    assert log.form == "tenhou6"
     assert log.tape is not None
 
 
@@ -52,7 +51,7 @@ KAN = played(
     [["p444444", 44, 24], [24], [24], [44, 24]], [[11, "k44444444", 60], [60], [60], [60, 60]],
     head=(3, 0, 0), indicators=(31, 32), hands=[HAND, *HANDS[1:]], end=["不明"],
 )  # fmt: skip
-LATE = "tenhou/6 does not tell when an indicator is turned"
+LATE = "tenhou/6 does not state when an indicator is turned"
 
 
 @pytest.mark.parametrize(("ruleset", "untold"), [("tenhou-4p", False), ("m-league", True)])

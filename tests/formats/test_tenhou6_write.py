@@ -121,7 +121,7 @@ def test_a_link_counts_the_rounds_that_cannot_be_read():
 
 
 def test_a_record_with_hidden_tiles_is_not_written():
-    recorder = Recorder(t.MJAI, t.ITEM, 4)
+    recorder = Recorder("mjai", t.ITEM, 4)
     recorder.begin(0, 0, 0, 0, [25000] * 4, [[-1] * 13] * 4, 0)
     with pytest.raises(HiddenTile):
         write(recorder.tape)

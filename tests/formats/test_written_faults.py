@@ -13,8 +13,9 @@ from packs import pack
 import analyzer
 from analyzer.cli.commands import cli
 from analyzer.formats import open_log
+from analyzer.formats.detect import FORMS
 from analyzer.formats.errors import UnwritableGame
-from analyzer.formats.forms import FORMS, write_log
+from analyzer.formats.forms import write_log
 from analyzer.generate.compose import scenes
 from analyzer.generate.compose.game import Game
 from analyzer.generate.faults.edits import Edit, bump, on, sub

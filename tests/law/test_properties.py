@@ -147,7 +147,7 @@ def test_every_ruleset_plays_random_games_to_a_legal_end(name: str) -> None:
 
 
 def legal_header(rules: Ruleset, before: Situation, after: Situation) -> None:
-    """The same round, or the next one; counters that only the law moves."""
+    """The same round, or the next one; honba and deposits as only the law moves them."""
     assert after.kyoku in (before.kyoku, advance.next_kyoku(rules, before.kyoku))
     assert after.dealer == after.kyoku & 3 < rules.players
     assert after.kyoku <= int(rules.last) + (4 * int(rules.overtime_winds) if rules.overtime else 0)

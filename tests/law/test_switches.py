@@ -233,6 +233,13 @@ def ended_after_a_round() -> Game:
     return game
 
 
+def first_turn_riichi() -> Game:
+    """Riichi with the first discard, pinfu, tanyao."""
+    game = Game()
+    game.round({1: scenes.SIMPLE}, dora="9p").riichi(1, "4z").turn(1).ron(1, loser=3, tile="8s", ura="1z")
+    return game
+
+
 def tsumo_after_a_daiminkan() -> Game:
     """Seat 1 feeds the kan, seat 2 wins on its replacement tile, paid by all."""
     game = Game()
@@ -281,7 +288,8 @@ ROWS = [
     Row("tobi_points", 0, -20_000, ends(0, DEALER, 60_000, -100, 20_000, 20_100), YES, NO),
     Row("tobi_points", 0, 1000, ends(0, DEALER, 60_000, 900, 20_000, 19_100), NO, YES),
     Row("end_above", "never", 60_000, ends(0, DEALER, 60_000, 10_000, 20_000, 10_000), NO, YES),
-    Row("time_end", False, True, codes(ended_after_a_round), ["END-02"], []),
+    Row("time_end", "no", "this-hand", codes(ended_after_a_round), ["END-02"], []),
+    Row("time_end", "one-more", "this-hand", codes(ended_after_a_round), ["END-02"], []),
     Row("agari_yame", "yes", "no", ends(7, win(3, 1), 20_000, 20_000, 20_000, 40_000), YES, NO),
     Row("agari_yame", "open", "choice", ends(7, win(3, 1), 20_000, 20_000, 40_000, 20_000), NO, OPEN),
     Row("agari_yame", "yes", "open", ends(7, win(3, 1), 20_000, 20_000, 20_000, 40_000), YES, OPEN),
@@ -356,6 +364,7 @@ ROWS = [
     Row("least_han", 1, 2, codes(no_yaku_but_tsumo), [], ["YAKU-01"]),
     Row("atozuke", True, False, codes(yaku_with_one_of_two_waits), [], ["YAKU-01"]),
     Row("kuitan", True, False, codes(scenes.chii_pon), [], ["YAKU-01"]),
+    Row("double_riichi", True, False, worth(first_turn_riichi), (4, 30, 1920), (3, 30, 960)),
     Row("ippatsu", True, False, worth(red_and_dora), (8, 20, 4000), (7, 20, 3000)),
     Row("north", "yakuhai", "dora", codes(norths_of_three), [], ["YAKU-01"], "tenhou-3p"),
     Row("renhou", "none", "han", worth(renhou), (2, 30, 480), (7, 30, 3000)),
@@ -383,6 +392,7 @@ ROWS = [
     Row("chombo", "mangan", "flat", pays(chombo(1)), [4000, -8000, 2000, 2000], [0, 0, 0, 0]),
     Row("chombo", "none", "mangan", pays(chombo(0)), [0, 0, 0, 0], [-12_000, 4000, 4000, 4000]),
     Row("chombo", "mangan", "paid", pays(chombo(1)), [4000, -8000, 2000, 2000], [6600, -19_800, 6600, 6600]),
+    Row("chombo", "paid", "lost", pays(chombo(1)), [6600, -19_800, 6600, 6600], [0, -20_000, 0, 0]),
     Row("chombo_points", 20_000, 30_000, penalty, [1000, 0, -40_000, -21_000], [1000, 0, -60_000, -31_000]),
     Row("chombo_points", 9000, 12_000, pays(chombo(1)), [3000, -9000, 3000, 3000], [4000, -12_000, 4000, 4000],
         also={"chombo": "paid"}),

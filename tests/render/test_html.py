@@ -42,7 +42,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 def engine() -> Engine:
     collector = Collector(shanten=True)
     for item in Sources((str(ROOT / "fixtures"),)):
-        collector.add_once(*item.open())
+        collector.add(*item.open())
     return Engine().open(collector.drain())
 
 

@@ -45,6 +45,7 @@ def test_pages_are_written_where_they_belong(tmp_path: Path) -> None:
     (tmp_path / "analyzer" / "rulesets").mkdir()
     fields = tmp_path / "analyzer" / "rulesets" / "ruleset.py"
     fields.write_text(FIELDS.read_text("utf-8").split("        # ---")[0], "utf-8")
+    assert pages.ruleset_written(tmp_path) and not pages.ruleset_written(tmp_path)
     pages.main(str(tmp_path))
     assert (tmp_path / "reports" / "RULES.md").stat().st_size > 1000
     assert fields.read_text("utf-8") == FIELDS.read_text("utf-8")

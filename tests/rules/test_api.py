@@ -1,5 +1,7 @@
 """One log from bytes to report, and to a readable game."""
 
+import ast
+import configparser
 import hashlib
 import os
 import re
@@ -143,3 +145,13 @@ def test_the_package_names_what_it_has() -> None:
     assert all(getattr(analyzer, name) for name in analyzer.__all__)
     with pytest.raises(AttributeError):
         analyzer.nope  # noqa: B018
+
+
+def test_version_and_public_names_stand_once() -> None:
+    """Setup reads the version, and type checkers see the names that are fetched, each from its module."""
+    setup = configparser.ConfigParser()
+    setup.read(Path(__file__).parents[2] / "setup.cfg", "utf-8")
+    assert setup["metadata"]["version"] == "attr: analyzer.__version__"
+    block = next(node for node in ast.parse(Path(analyzer.__file__).read_text("utf-8")).body if isinstance(node, ast.If))
+    seen = {alias.asname: node.module for node in block.body if isinstance(node, ast.ImportFrom) for alias in node.names}
+    assert seen == analyzer._HOMES

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from asked import written
 
+from analyzer.formats.detect import FORMS
 from analyzer.formats.mjlog import read
 from analyzer.formats.opened import OpenedLog
 from analyzer.generate.compose import scenes
 from analyzer.rules.examine import examine
 from analyzer.rulesets.assumed import assumed
+from analyzer.rulesets.records import OF_FORM
 from analyzer.rulesets.rooms import Choice, of_log
-from analyzer.tape import words as t
 from analyzer.tape.header import Header
 from analyzer.tape.tape import Tape
 
@@ -26,7 +27,7 @@ NOBODY = Header()
 THREE = (Path(__file__).parents[2] / "fixtures/games/hanchan-three-players.xml").read_bytes()
 
 
-def tape(source: int, said: dict[str, Any], log: bytes = b"", header: Header = NOBODY) -> Tape:
+def tape(source: str, said: dict[str, Any], log: bytes = b"", header: Header = NOBODY) -> Tape:
     """A game that says this of its rules."""
     made = read(log or scenes.quiet().log())
     made.source, made.said, made.header, made.type_bits = source, said, header, -1
@@ -34,7 +35,11 @@ def tape(source: int, said: dict[str, Any], log: bytes = b"", header: Header = N
 
 
 def soul(said: dict[str, Any], players: int = 4) -> Choice:
-    return of_log(tape(t.MAJSOUL, said, THREE if players == 3 else b""), None)
+    return of_log(tape("majsoul", said, THREE if players == 3 else b""), None)
+
+
+def test_what_every_form_says_of_its_rules_is_read() -> None:
+    assert set(OF_FORM) == set(FORMS) - {"mjlog"}
 
 
 def test_ranked_rooms_of_mahjong_soul_leave_nothing_open() -> None:
@@ -94,23 +99,23 @@ def test_a_mode_that_no_ruleset_has_is_unknown_and_named(said: dict[str, Any]) -
 ])  # fmt: skip
 def test_rooms_as_converters_write_them_into_tenhou6(disp: str, ref: str, name: str, winds: int | None) -> None:
     said = {"disp": disp} if disp else {}
-    choice = of_log(tape(t.TENHOU6, said, header=Header(log_id=ref)), None)
+    choice = of_log(tape("tenhou6", said, header=Header(log_id=ref)), None)
     assert choice.ruleset.name == name and choice.ruleset.last == (3 if winds == 1 else 7)
     assert ("winds" in assumed(choice.base)) == (winds is None)
 
 
 def test_what_mjai_and_majiang_say() -> None:
-    east = of_log(tape(t.MJAI, {"gametype": "tonpu", "aka": False}), None)
+    east = of_log(tape("mjai", {"gametype": "tonpu", "aka": False}), None)
     assert (east.ruleset.name, east.ruleset.last) == ("tenhou-4p", 3)
-    south = of_log(tape(t.MJAI, {"gametype": "tonnan"}), None)
+    south = of_log(tape("mjai", {"gametype": "tonnan"}), None)
     assert south.ruleset.last == 7 and "red_fives" in assumed(south.base) and "red_fives" not in assumed(east.base)
-    assert "does not name" in of_log(tape(t.MJAI, {}), None).base.unsaid
+    assert "does not name" in of_log(tape("mjai", {}), None).base.unsaid
 
 
 def test_a_ruleset_that_is_asked_for_leaves_open_only_what_it_leaves_to_the_record() -> None:
-    choice = of_log(tape(t.MJAI, {}), None, "tenhou-4p")
+    choice = of_log(tape("mjai", {}), None, "tenhou-4p")
     assert choice.ruleset.last == 7 and {"winds", "red_fives", "kuitan"} == set(assumed(choice.base))
-    said = of_log(tape(t.MJAI, {"gametype": "tonpu"}), None, "tenhou-4p")
+    said = of_log(tape("mjai", {"gametype": "tonpu"}), None, "tenhou-4p")
     assert said.ruleset.last == 3 and "winds" not in assumed(said.base)
 
 
@@ -120,8 +125,8 @@ def judged(made: Tape, ruleset: str | None = None) -> tuple[str, list[str], list
 
 
 def test_a_clean_game_whose_rules_are_not_said_is_partial() -> None:
-    assert judged(tape(t.MJAI, {})) == ("partial", [], ["RULESET-01"])
-    assert judged(tape(t.MJAI, {}), "tenhou-4p") == ("clean", [], [])
+    assert judged(tape("mjai", {})) == ("partial", [], ["RULESET-01"])
+    assert judged(tape("mjai", {}), "tenhou-4p") == ("clean", [], [])
 
 
 def test_what_another_ruleset_would_allow_is_no_finding_of_a_record_that_names_none() -> None:
@@ -129,9 +134,9 @@ def test_what_another_ruleset_would_allow_is_no_finding_of_a_record_that_names_n
     club.round({0: scenes.WAIT}).exhaust()
     club.round({0: scenes.WAIT}, dora="9m").riichi(0, "4z").turn(0).ron(0, loser=2, tile="1p", ura="8s")
     log = scenes.finish(club).log()
-    verdict, found, _ = judged(tape(t.MJAI, {}, log), "tenhou-4p")
+    verdict, found, _ = judged(tape("mjai", {}, log), "tenhou-4p")
     assert verdict == "findings" and set(found) == {"PAY-01"}
-    verdict, found, open_ = judged(tape(t.MJAI, {}, log))
+    verdict, found, open_ = judged(tape("mjai", {}, log))
     assert (verdict, found) == ("partial", []) and "PAY-01" in open_
 
 
@@ -140,4 +145,4 @@ def test_what_no_ruleset_allows_is_found_in_a_record_that_names_none() -> None:
     paid = re.search(rb'<AGARI [^>]*sc="([^"]*)"', log)
     assert paid is not None
     wrong = log.replace(paid[1], re.sub(rb"-(\d+)", lambda found: b"-%d" % (int(found[1]) + 1), paid[1], count=1))
-    assert "PAY-01" in judged(tape(t.MJAI, {}, wrong))[1]
+    assert "PAY-01" in judged(tape("mjai", {}, wrong))[1]

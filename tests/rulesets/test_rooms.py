@@ -109,7 +109,7 @@ def test_a_rule_string_of_another_sort_says_nothing(text: str) -> None:
     ("source", "day", "open_end"),
     [
         (t.MJLOG, None, False),  # an mjlog shows by its seeds whether it is of 2009
-        (t.TENHOU6, None, True), (t.TENHOU6, date(2009, 8, 1), True), (t.TENHOU6, date(2012, 8, 1), False),
+        ("tenhou6", None, True), ("tenhou6", date(2009, 8, 1), True), ("tenhou6", date(2012, 8, 1), False),
     ],
 )  # fmt: skip
 def test_a_record_that_shows_no_seed_may_be_of_2009_unless_its_day_says_otherwise(

@@ -575,7 +575,7 @@ def test_local_yaku_are_not_there() -> None:
         settle(winner="S", loser="E", hand=WAIT, tile="1p", situation=("renhou",))
     game = Game()
     game.round({1: WAIT}).ron(1, loser=0, tile="1p")
-    assert found(finish(game)) == ["YAKU-01"]  # before the own first draw: no yaku
+    assert found(finish(game)) == ["YAKU-01"]  # before the player's first draw: no yaku
     sanrenkou, isshoku_sanjun = "789p1s [222m] [333m] [444m]", "456p1s [123m] [123m] [123m]"
     for hand in (sanrenkou, isshoku_sanjun):
         with pytest.raises(analyzer.SettleError, match="complete, but without a yaku"):

@@ -56,7 +56,7 @@ def test_the_answers_settle_like_the_options(answers: tuple[str, ...], arguments
 AGAIN = [
     (("tenhou-5p", *TABLE, "draw", "none"), "no ruleset 'tenhou-5p'"),
     (("tenhou-4p", "X1", *TABLE[1:], "draw", "none"), "no round 'X1'"),
-    ((*TABLE[:2], "one", *TABLE[2:], "draw", "none"), "'one' is no whole number"),
+    ((*TABLE[:2], "one", *TABLE[2:], "draw", "none"), "'one' is not a whole number"),
     ((*TABLE[:3], "Q", *TABLE[3:], "draw", "none"), "no seat 'Q'"),
     ((*TABLE[:3], "S", "0", "1", "", "draw", "S"), "0 is not from 1"),
     ((*TABLE[:4], "101", "0", "", "draw", "none"), "101 is not from 0 to 100"),
@@ -76,8 +76,8 @@ AGAIN = [
     (("tenhou-4p", "E1.0", "S:ronned", "0", "", "draw", "ron", "E", "S", "mangan"), "seat 1's declaring tile was ronned: the hand ends by ron"),
     (("tenhou-4p", "E1.0", "S:ronned", "0", "", "ron", "E", "W", "S", "mangan"), "seat 1's declaring tile was ronned"),
     (("tenhou-4p", "E1.0", "E", "1", "25000 25000 25000 25000", "24000 25000 25000 25000", "", "draw", "E"), "are not 4 x 25,000"),
-    (("tenhou-4p", "E1.0", "none", "0", "25000 25000 25000 25000", "x", "", "draw", "E"), "'x' is no day"),
-    (("taiwan", "x", "", "", "", "", "", "", "", "", "1"), "'x' is no number"),
+    (("tenhou-4p", "E1.0", "none", "0", "25000 25000 25000 25000", "x", "", "draw", "E"), "'x' is not a date"),
+    (("taiwan", "x", "", "", "", "", "", "", "", "", "1"), "'x' is not a number"),
     (("taiwan", "", "", "discard", "0", "3", "S", "S", "W", "", "", "1"), "the winner"),
     (("taiwan-app", "", "", "", "", "", "", "", "", "11", "10"), "the deal passes after a streak of 10"),
 ]  # fmt: skip

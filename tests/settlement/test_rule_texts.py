@@ -33,15 +33,15 @@ def test_ema_rounds_up_to_a_mangan_since_2025(ruleset: str, points: int) -> None
     assert settle(ruleset, wins=["S from W 3 han 60 fu"]).changes[1] == points
 
 
-def test_ema_several_winners_get_their_own_bet_back_and_each_the_counters() -> None:
-    """Winners in riichi get their own bet back, all others go to the first in turn order; each is paid the counters."""
+def test_ema_several_winners_get_their_own_bet_back_and_each_the_honba() -> None:
+    """Winners in riichi get their own bet back, all others go to the first in turn order; each is paid the honba."""
     wins = ["S from E mangan riichi", "W from E mangan riichi", "N from E mangan"]
     told = settle("ema@2025", wins=wins, honba=2, sticks=4)
     # South is first: his own bet and the two that lay there; West gets his own
     assert told.changes == (-3 * 8600, 8600 + 3000, 8600 + 1000, 8600)
 
 
-def test_ema_who_feeds_a_yakuman_pays_half_and_the_discarder_the_counters() -> None:
+def test_ema_who_feeds_a_yakuman_pays_half_and_the_discarder_the_honba() -> None:
     told = settle("ema@2025", winner="S", loser="W", limit="yakuman", pao="N", honba=1)
     assert told.changes == (0, 32_300, -16_300, -16_000)
     assert settle("ema@2025", winner="S", limit="yakuman", pao="N").changes == (0, 32_000, 0, -32_000)
@@ -146,3 +146,15 @@ def test_without_atozuke_each_wait_needs_a_yaku(tmp_path: Path) -> None:
     with pytest.raises(analyzer.SettleError, match="no yaku with 2s"):
         settle(str(club), **hand)
     assert settle(str(club), **hand, situation=("riichi",)).changes[1] > 0
+
+
+def test_without_double_riichi_it_is_a_riichi(tmp_path: Path) -> None:
+    """4 han 30 fu, or 3, and the own deposit."""
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "tenhou-4p"\ninherited = "all"\ndouble_riichi = false\n', "utf-8")
+    hand = {"winner": "S", "loser": "W", "hand": "234m567m345p22s67s", "tile": "8s", "situation": ("double_riichi",)}
+    for ruleset, names, points in (
+        ("tenhou-4p", ["double_riichi", "pinfu", "tanyao"], 8700), (str(club), ["riichi", "pinfu", "tanyao"], 4900),
+    ):  # fmt: skip
+        told = settle(ruleset, **hand)
+        assert sorted(one.name for one in told.wins[0].worth.yaku if one.han) == sorted(names) and told.changes[1] == points

@@ -312,7 +312,7 @@ def test_a_draw_a_nagashi_and_a_chombo_say_whose_they_are() -> None:
     assert "Exhaustive draw: East and West tenpai" in run("--tenpai", "E W")
     assert "Exhaustive draw: nobody tenpai" in run("--tenpai", "none")
     assert "Nagashi mangan by South: East tenpai" in run("--nagashi", "S", "--tenpai", "E")
-    assert "who was tenpai is not told: taken as nobody" in settle(nagashi="S").notes
+    assert "nobody is given as tenpai: taken as all noten" in settle(nagashi="S").notes
     assert "Chombo by North" in run("--ruleset", "russian", "--chombo", "N")
     assert settle(ruleset="russian", chombo="N").offenders == (3,)
 
@@ -422,7 +422,7 @@ Nagashi mangan by South and West: nobody tenpai
           seat 0 East  seat 1 South  seat 2 West  seat 3 North
   change       -8,000        +6,000       +6,000        -4,000
 
-note  who was tenpai is not told: taken as nobody
+note  nobody is given as tenpai: taken as all noten
 
 weak: nagashi_several = each (one page)
 

@@ -50,13 +50,13 @@ WRONG = [
     ("--round N1 --tenpai E", "--round: N1: tenhou-4p ends with West 4 at the latest"),
     ("--round W1 --tonpuusen --tenpai E", "--round: W1: tenhou-4p ends with South 4"),
     ("--round E1.2 --honba 2 --tenpai E", "--honba: the round E1.2 says it already"),
-    ("--honba two --tenpai E", "--honba: 'two' is no whole number"),
+    ("--honba two --tenpai E", "--honba: 'two' is not a whole number"),
     ("--honba -1 --tenpai E", "--honba: -1 is not from 0 to 1,000"),
-    ("--sticks 1.5 --tenpai E", "--sticks: '1.5' is no whole number"),
+    ("--sticks 1.5 --tenpai E", "--sticks: '1.5' is not a whole number"),
     ("--sticks 1 --riichi 'E S' --tenpai ES", "--sticks: 1, but 2 in riichi"),
     ("--scores '1 2 3' --tenpai E", "--scores: 3 scores for 4 players"),
     ("--scores '25000 25000 25000 25050' --tenpai E", "--scores: 25050: points are whole hundreds"),
-    ("--scores '25000 25000 25000 x' --tenpai E", "--scores: 'x' is no whole number"),
+    ("--scores '25000 25000 25000 x' --tenpai E", "--scores: 'x' is not a whole number"),
     # how much
     ("--winner S", "--han: what is the hand worth?"),
     ("--winner S --fu 40", "--fu: fu without han"),
@@ -66,7 +66,7 @@ WRONG = [
     ("--winner S --han 1 --fu 20", "--fu: 20 fu with 1 han"),
     ("--winner S --from E --han 2 --fu 20", "--fu: 20 fu is a pinfu tsumo"),
     ("--winner S --han 2 --fu 25", "--fu: 25 fu and tsumo"),
-    ("--winner S --han 3 --fu 40 --limit mangan", "--limit: han is told already"),
+    ("--winner S --han 3 --fu 40 --limit mangan", "--limit: han is given already"),
     ("--winner S --limit manga", "--limit: no limit 'manga'; limits are mangan"),
     ("--winner S --han 3 --fu 40 --dora 5m", "--dora: goes with a hand, not with han"),
     ("--winner S --limit mangan --ippatsu", "--ippatsu: goes with a hand, not with limit"),
@@ -76,15 +76,15 @@ WRONG = [
     ("--winner S --han 1 --fu 30 --honba 5 --ruleset STRICT", "--han: 1 han without dora; strict needs two from 5 honba"),
     # several
     ("--win 'S from W'", "--han: what is the hand worth?"),
-    ("--win ''", "--win: nothing said"),
-    ("--win 'S from W 3 hans'", "--win: 'S from W 3 hans': '3' means nothing here"),
-    ("--win 'S from W 3 han 40 fu 3 han'", "--win: 'S from W 3 han 40 fu 3 han': han is said twice"),
+    ("--win ''", "--win: nothing given"),
+    ("--win 'S from W 3 hans'", "--win: 'S from W 3 hans': '3' is not understood here"),
+    ("--win 'S from W 3 han 40 fu 3 han'", "--win: 'S from W 3 han 40 fu 3 han': han is given twice"),
     ("--win 'S from'", "--win: 'S from': nothing after 'from'"),
     ("--win 'S from W tsumo mangan'", "--win: 'S from W tsumo mangan': tsumo, or from somebody?"),
     ("--win 'S from W mangan' --win 'N from E mangan'", "--win: from seat 2 and from seat 0"),
     ("--win 'S from W mangan' --win 'S from W mangan'", "--win: seat 1 wins twice"),
     ("--win 'S mangan' --win 'N mangan'", "--win: a tsumo and another win"),
-    ("--win 'S from W mangan' --han 3", "--han: is said in the phrase of each win"),
+    ("--win 'S from W mangan' --han 3", "--han: belongs in the phrase of each win"),
     # the hand
     ("--winner E --hand 123m", "--hand: 3 tiles (a kan counts three)"),
     ("--winner E --hand 123m456p789s11z23p", "--tile: 13 tiles: which tile won?"),
@@ -125,7 +125,7 @@ WRONG = [
     ("--ruleset taiwan --winner S --tai 1 --streak 11 --cap 10", "--streak: 11: the deal passes after a streak of 10"),
     ("--ruleset taiwan --winner S --tai 1 --draw", "--winner: and a drawn hand"),
     ("--ruleset taiwan --draw --flower", "--flower: and a drawn hand"),
-    ("--ruleset taiwan --winner S --tai 1 --base x", "--base: 'x' is no number"),
+    ("--ruleset taiwan --winner S --tai 1 --base x", "--base: 'x' is not a number"),
     ("--ruleset taiwan --winner S --tai 1 --unit -5", "--unit: -5 is not from 0"),
     ("--ruleset taiwan --winner S --tai 1 --base nan", "--base: nan is not from 0"),
     ("--ruleset taiwan --winner S --tai 1 --cap 0", "--cap: 0 is not from 1"),
@@ -135,7 +135,7 @@ WRONG = [
     # which rules
     ("--ruleset tenho-4p --tenpai E", "no ruleset 'tenho-4p' (did you mean 'tenhou-4p'?)"),
     ("--ruleset nowhere.toml --tenpai E", "nowhere.toml: No such file"),
-    ("--ruleset BROKEN --tenpai E", "no TOML"),
+    ("--ruleset BROKEN --tenpai E", "not TOML"),
     ("--ruleset BADTW --winner S --tai 1", "no key 'uint' (did you mean 'unit'?)"),
 ]  # fmt: skip
 FILES = {
@@ -163,7 +163,7 @@ def test_python_gets_the_field_and_the_reason() -> None:
     with pytest.raises(analyzer.SettleError) as caught:
         analyzer.settle(winner="S", loser="S", limit="mangan")
     assert (caught.value.field, caught.value.reason) == ("loser", "'S' is the winner; on tsumo nobody is named")
-    with pytest.raises(TypeError, match="knows no 'points'"):
+    with pytest.raises(TypeError, match="has no 'points'"):
         analyzer.settle(points=3)  # type: ignore[call-overload]
 
 

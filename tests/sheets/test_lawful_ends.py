@@ -302,4 +302,4 @@ def test_the_day_of_a_sheet_says_how_points_are_rounded(day: str, row: str, righ
 
 def test_a_day_that_is_none_is_a_reason() -> None:
     report = analyzer.check(f"# date: yesterday\n{HEADER}\n".encode(), ruleset="tenhou-4p")
-    assert report.error is not None and "'yesterday' is no day" in report.error.reason
+    assert report.error is not None and "'yesterday' is not a date" in report.error.reason

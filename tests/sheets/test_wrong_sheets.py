@@ -19,20 +19,20 @@ FILES = [
     ("round,reslt,honba\nE1,draw,0\n", "no column 'reslt' (did you mean 'result'?)"),
     ("round,result,result\nE1,draw,draw\n", "the column 'result' is there twice"),
     ("round,result\nE1,draw,x\n", "'x' is too many"),
-    ('round,result\nE1,"draw\n', "no CSV"),
+    ('round,result\nE1,"draw\n', "not CSV"),
     ("round,result\nE1,draw\xff\n", "not UTF-8"),
     ("# ruleset: rusian\nround,result,tenpai\nE1,draw,none\n", "no ruleset 'rusian' (did you mean 'russian'?)"),
-    ("# ruleset: /etc/x.toml\nround,result,tenpai\nE1,draw,none\n", "say it with --ruleset"),
+    ("# ruleset: /etc/x.toml\nround,result,tenpai\nE1,draw,none\n", "use --ruleset"),
     ("# ruleset: taiwan\nround,result,tenpai\nE1,draw,none\n", "no column 'round' in a Taiwanese sheet"),
     ("# ruleset: russian\nround,result,tai\nE1,draw,3\n", "no column 'tai' in a riichi sheet"),
     ("round,result,tenpai\nE1,draw,none\n", "which rules? Say --ruleset NAME"),
-    ('{"rows": 5}', "rows is no list"),
+    ('{"rows": 5}', "rows is not a list"),
     ('{"rows": [5]}', "row 1: no object"),
     ('{"rows": [{"result": {}}]}', "row 1: result: neither text nor number"),
     ('{"rows": [{"reslt": "draw"}]}', "row 1: no column 'reslt'"),
-    ('{"rows": [], "ruleset": 5}', "ruleset is no text"),
+    ('{"rows": [], "ruleset": 5}', "ruleset is not text"),
     ('{"rows": [], "rulez": "x"}', "no key 'rulez' in a sheet"),
-    ('{"rows": [}', "no JSON"),
+    ('{"rows": [}', "not JSON"),
 ]
 
 
@@ -50,7 +50,7 @@ CELLS = [
     ("X1,0,0,,draw,,,,,,,none", "round", "no round 'X1'"),
     ("N1,0,0,,draw,,,,,,,none", "round", "ends with West 4 at the latest"),
     ("E1.2,1,0,,draw,,,,,,,none", "honba", "1, but the round says 2"),
-    ("E1,one,0,,draw,,,,,,,none", "honba", "'one' is no whole number"),
+    ("E1,one,0,,draw,,,,,,,none", "honba", "'one' is not a whole number"),
     ("E1,0,-1,,draw,,,,,,,none", "sticks", "-1 is not from 0"),
     ("E1,0,0,Q,draw,,,,,,,none", "riichi", "no seat 'Q'"),
     ("E1,0,0,,drew,,,,,,,none", "result", "no result 'drew'; results are ron, tsumo"),
@@ -62,7 +62,7 @@ CELLS = [
     ("E1,0,0,,ron,S N,W,3,40 30,,,", "han", "1 values for 2 winners"),
     ("E1,0,0,,ron,S,W,3,,,,", "fu", "3 han needs its fu"),
     ("E1,0,0,,ron,S,W,3,33,,,", "fu", "rounded up to tens"),
-    ("E1,0,0,,ron,S,W,3,40,mangan,,", "limit", "han is told already"),
+    ("E1,0,0,,ron,S,W,3,40,mangan,,", "limit", "han is given already"),
     ("E1,0,0,,ron,S,W,,,mangen,,", "limit", "no limit 'mangen'"),
     ("E1,0,0,,ron,S,W,,,,,", "han", "what was the hand worth?"),
     ("E1,0,0,,ron,S,W,,,mangan,E,", "pao", "only a yakuman has pao"),
@@ -71,13 +71,13 @@ CELLS = [
     ("E1,0,0,,draw,,,,,,,", "tenpai", "who was tenpai?"),
     ("E1,0,0,,draw,S,,,,,,none", "winner", "but the hand ended by draw"),
     ("E1,0,0,,nagashi,,,,,,,none", "winner", "whose nagashi mangan?"),
-    ("E1,0,0,,chombo,,,,,,,", "from", "whose? Tell the seat"),
+    ("E1,0,0,,chombo,,,,,,,", "from", "whose? Give the seat"),
     ("E1,0,0,,suufon_renda,,,,,,,E", "tenpai", "but the hand ended by suufon_renda"),
     ("E1,0,0,,draw,,,,,,,none,0,0,0", "change 3", "empty, while other seats have theirs"),
-    ("E1,0,0,,draw,,,,,,,none,0,0,0,x", "change 3", "'x' is no whole number"),
+    ("E1,0,0,,draw,,,,,,,none,0,0,0,x", "change 3", "'x' is not a whole number"),
     ("E1,0,0,,draw,,,,,,,none,,,,,25000,25000,25000", "score 3", "empty, while other seats have theirs"),
-    ("points,,,,,,,,,,,,,,,,1,2,3,x", "score 3", "'x' is no number"),
-    ("place,,,,,,,,,,,,,,,,1,2,3,1e99", "score 3", "no whole number"),
+    ("points,,,,,,,,,,,,,,,,1,2,3,x", "score 3", "'x' is not a number"),
+    ("place,,,,,,,,,,,,,,,,1,2,3,1e99", "score 3", "not a whole number"),
 ]
 
 
@@ -94,7 +94,7 @@ TAIWANESE = [
     ("0,0,ron,S,W,3", "result", "results are self-draw, discard, draw"), ("0,0,discard,S,,3", "from", "who discarded?"),
     ("0,0,self-draw,S,W,3", "from", "self-drawn"), ("0,0,self-draw,S,,", "tai", "how many tai"),
     ("0,0,self-draw,,,3", "winner", "who won?"), ("0,0,draw,S,,", "winner", "a hand ends in one way"),
-    ("0,0,self-draw,S,,x", "tai", "'x' is no whole number"),
+    ("0,0,self-draw,S,,x", "tai", "'x' is not a whole number"),
 ]  # fmt: skip
 
 
@@ -143,7 +143,7 @@ def test_final_rows_after_a_wrong_one_are_not_verifiable() -> None:
 
 def test_a_log_is_no_taiwanese_sheet() -> None:
     report = analyzer.check(b"<mjloggm ver='2.3'></mjloggm>", ruleset="taiwan")
-    assert report.error is not None and "taiwan is for those" in report.error.reason
+    assert report.error is not None and "taiwan is for score sheets" in report.error.reason
 
 
 def test_other_text_is_told_as_before() -> None:

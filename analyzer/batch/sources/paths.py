@@ -78,6 +78,10 @@ class Sources:
             return False
         return os.path.exists(os.path.join(path, MANIFEST)) or any(True for _ in self._file(file, asked_for=False))
 
+    def inside(self, path: str) -> Iterator[Item]:
+        """What is read of a file where a folder is named that it is in; none if it is no log."""
+        return self._file(path, asked_for=False)
+
     def _is_one(self, name: str, data: bytes) -> bool:
         return named_like_a_log(name) or looks_like_a_log(data) or (self.also is not None and self.also(data))
 

@@ -48,7 +48,7 @@ class _Forward:
         data = self.file.read(min(size, MEBIBYTE))
         self.left -= len(data)
         if self.left < 0:
-            raise UnreadableLog("tar: far more comes out than any archive of logs holds")
+            raise UnreadableLog("tar: expands to far more than any archive of logs holds")
         return data
 
     def exactly(self, size: int) -> bytes:

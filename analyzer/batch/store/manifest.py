@@ -46,7 +46,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise DamagedManifest(f"{path}: damaged: not JSON: {error}") from error
     if not isinstance(said, dict) or said.get("format") != FORMAT:
-        raise NotAStore(f"{path}: not of a store that this version reads")
+        raise NotAStore(f"{path}: not from a store that this version reads")
     if said.pop(CHECKSUM, None) != _checksum(said):
         raise DamagedManifest(f"{path}: damaged, or changed by hand: its checksum is another")
     for name, kind in FIELDS.items():

@@ -1,14 +1,16 @@
 """Which logs are the same game, and which one of them counts.
 
 The same content counts once: under the least of its ids, and of its places. Of several contents under one id that
-counts which is whole, then which has more rounds, then the form that tells more, then which has the lesser identity.
+counts which is whole, then which has more rounds, then the form that tells more, then which has the lesser identity;
+and each that begins with a round which none of these has, for an excerpt is told by where it begins.
 Of one game in several forms that counts which tells most; of several mjlogs, whose texts differ, each. All this holds
 over all logs at once, so that any split of them comes to the same, and no order contradicts another: one always counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -16,13 +18,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from analyzer.batch.store.tables import FOUND, INPUTS, SHEET
-from analyzer.formats.opened import MAJIANG, MAJSOUL, MJAI, MJLOG, TENHOU6
+from analyzer.formats.detect import FORMS
 
 COUNTED: Final = "counted"
 SAME_CONTENT: Final = "same content"
 SAME_ID: Final = "same id, other content"
 SAME_GAME: Final = "same game, other record"
-FORMS: Final = [MJLOG, MAJSOUL, TENHOU6, MAJIANG, MJAI]  # that which tells most first
 GAMES: Final = ("clean", "partial", "findings")  # verdicts of what is a game
 
 # Few ids have several contents: of all others a number is kept, not the text.
@@ -35,14 +36,14 @@ SUSPECTS: Final = """
     CREATE TABLE suspects AS
     SELECT id FROM games WHERE id <> hash('') GROUP BY id HAVING min(log) <> max(log)
 """
-WORSE: Final = """
-    SELECT log, log_id
+BEST_FIRST: Final = """
+    SELECT log, log_id, first, last
     FROM (
-        SELECT log, log_id, cut, rounds, min(RANK) AS rank FROM stream
+        SELECT log, log_id, first, last, cut, rounds, min(RANK) AS rank FROM stream
         WHERE verdict IN GAMES AND hash(log_id) IN (SELECT id FROM suspects)
         GROUP BY ALL
     )
-    QUALIFY row_number() OVER (PARTITION BY log_id ORDER BY cut, rounds DESC, rank, log) > 1
+    ORDER BY log_id, cut, rounds DESC, rank, log
 """
 TWINS: Final = """
     SELECT log
@@ -54,7 +55,7 @@ TWINS: Final = """
     QUALIFY rank() OVER (PARTITION BY game ORDER BY cut, rank) > 1
     OR rank > 1 AND row_number() OVER (PARTITION BY game ORDER BY cut, rank, log) > 1
 """
-READ: Final = ("log", "log_id", "cut", "rounds", "verdict", "form", "game")
+READ: Final = ("log", "log_id", "cut", "rounds", "first", "last", "verdict", "form", "game")
 MEMORY: Final = "256MB"  # then it goes on on the disk
 
 
@@ -82,7 +83,8 @@ def games_and_worse(inputs: Callable[[], Iterable[pa.Table]], scratch: Path) -> 
         _run(base, ALL, inputs())
         games = base.execute(COUNT).fetchall()[0][0]
         base.execute(SUSPECTS)
-        of_id = _run(base, WORSE, inputs()) if base.execute("FROM suspects LIMIT 1").fetchall() else []
+        suspects = base.execute("FROM suspects LIMIT 1").fetchall()
+        of_id = _of_id(_run(base, BEST_FIRST, inputs())) if suspects else []
         others = base.execute("FROM games WHERE other IS NOT NULL LIMIT 1").fetchall()
         of_game = _run(base, TWINS, inputs()) if others else []
         return games, Worse(frozenset(of_id), frozenset(log for (log,) in of_game))
@@ -90,12 +92,23 @@ def games_and_worse(inputs: Callable[[], Iterable[pa.Table]], scratch: Path) -> 
         base.close()
 
 
+def _of_id(best_first: list[tuple[int, str, int, int]]) -> Iterator[tuple[int, str]]:
+    """Log and id of each whose beginning is a round of a better one of its id."""
+    for log_id, records in groupby(best_first, lambda record: record[1]):
+        spans: list[tuple[int, int]] = []  # of those that count
+        for log, _, first, last in records:
+            if any(begin <= first <= end for begin, end in spans):
+                yield log, log_id
+            else:
+                spans.append((first, last))
+
+
 def _run(base: Any, query: str, inputs: Iterable[pa.Table]) -> list[tuple[Any, ...]]:
     """What a query says of the rows of all parts, called ``stream``."""
     batches = (batch for table in inputs for batch in table.select(READ).to_batches())
     schema = pa.schema([INPUTS.field(name) for name in READ])
     base.register("stream", pa.RecordBatchReader.from_batches(schema, batches))
-    query = query.replace("GAMES", str(GAMES)).replace("RANK", f"list_position({FORMS}, form)")
+    query = query.replace("GAMES", str(GAMES)).replace("RANK", f"list_position({list(FORMS)}, form)")
     found: list[tuple[Any, ...]] = base.execute(query).fetchall()
     return found
 

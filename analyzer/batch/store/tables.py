@@ -24,6 +24,7 @@ from analyzer.tables.collector import Collector
 from analyzer.tables.schema import TABLES
 from analyzer.tape.content_hash import content_hash
 from analyzer.tape.game_hash import game_hash
+from analyzer.tape.tape import span
 
 JUDGED: Final = (pa.field("verdict", pa.string()), pa.field("not_verifiable", pa.string()))  # beside those of games
 FINDINGS: Final = pa.schema([
@@ -35,10 +36,12 @@ INPUTS: Final = pa.schema([
     ("log", pa.int64()), ("place", pa.string()), ("sha256", pa.string()), ("log_id", pa.string()),
     ("verdict", pa.string()), ("rounds", pa.int16()), ("cut", pa.bool_()), ("reason", pa.string()),
     ("form", pa.string()), ("game", pa.int64()),  # the same of one game in any form
+    ("first", pa.int64()), ("last", pa.int64()),  # rounds, see `span`
 ])  # fmt: skip
 FOUND: Final = pa.field("findings", pa.binary())  # as JSON; null of a log that has no rows but that of inputs
 GAME: Final = [pa.field(name, kind) for name, kind in arrow.KINDS.items() if name not in (*INPUTS.names, "hash")]
 LOGS: Final = pa.schema([*INPUTS, FOUND, *GAME, JUDGED[1], *(pa.field(piece.name, pa.binary()) for piece in PIECES)])
+NO_GAME: Final = ("", None, None, None)  # form, game, first and last round
 NOTHING_FOUND: Final = b"[]"
 SHEET: Final = "score sheet"  # in front of its verdict
 NAMES: Final = (*TABLES, "findings", "inputs")
@@ -77,7 +80,7 @@ class Logs:
             self._games.append(len(self._inputs))
             self._open.append(" ".join(dict.fromkeys(item.code for item in report.not_verifiable)))
             tape = replay.tape
-            same = opened.form, short(game_hash(tape))
+            same = opened.form, short(game_hash(tape)), *span(tape)
             self._put(digest, place, report.log_id or "", report.verdict, report, bool(tape.cut >= 0), *same)
         elif report.error is None:
             self._put(_hash_of(opened), place, "", f"{SHEET}, {report.verdict}", report)
@@ -88,16 +91,17 @@ class Logs:
 
     def refuse(self, place: str, digest: bytes, verdict: str, reason: str) -> None:
         """A log that gives no game."""
-        self._inputs.append((short(digest), place, digest.hex(), "", verdict, 0, False, reason, "", None, None))
+        self._inputs.append((short(digest), place, digest.hex(), "", verdict, 0, False, reason, *NO_GAME, None))
 
     def _put(
         self, digest: bytes, place: str, log_id: str, verdict: str, report: Report, is_cut: bool = False,
-        form: str = "", game: int | None = None,
+        form: str = "", game: int | None = None, first: int | None = None, last: int | None = None,
     ) -> None:  # fmt: skip
         """A log that was judged: a game, or a score sheet, which has findings and no other rows."""
         found = _found(report) if report.findings else NOTHING_FOUND
         self._inputs.append((
-            short(digest), place, digest.hex(), log_id, verdict, report.rounds, is_cut, "", form, game, found,
+            short(digest), place, digest.hex(), log_id, verdict, report.rounds, is_cut, "",
+            form, game, first, last, found,
         ))  # fmt: skip
 
     def made(self) -> pa.Table:

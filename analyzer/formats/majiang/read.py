@@ -12,7 +12,7 @@ from analyzer.formats.majiang.rounds import Round, count, four, objects, text
 from analyzer.formats.recorder import Recorder
 from analyzer.tape.header import Header
 from analyzer.tape.tape import Tape
-from analyzer.tape.words import MAJIANG, MAJIANG_ITEM, WHOLE_ROUND
+from analyzer.tape.words import MAJIANG_ITEM, WHOLE_ROUND
 from analyzer.tiles.faces import RED_FIVE
 
 GAMES: Final = 1000  # in a list
@@ -52,7 +52,7 @@ def _tape(game: object, root: str) -> Tape:
         raise UnreadableLog(f"{len(log)} rounds; {ROUNDS} are the most that are read", f"{root}/log")
     first_dealer = count(game.get("qijia", 0), "qijia", 3, f"{root}/qijia")
     reds, proven = _reds(log)
-    recorder = Recorder(MAJIANG, MAJIANG_ITEM, 4, reds)
+    recorder = Recorder("majiang", MAJIANG_ITEM, 4, reds)
     tape = recorder.tape
     tape.place_root = root
     tape.header = _header(game, first_dealer)

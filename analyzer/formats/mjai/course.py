@@ -21,6 +21,8 @@ class Course:
         self.players = players
         self.draws = 0
         self.kans = 0
+        self.makers: set[int] = set()  # of kans
+        self.discards = 0  # since the last kan
         self.indicators = 0
         self.in_riichi: set[int] = set()
         self.first_discards: list[int] = []
@@ -39,9 +41,12 @@ class Course:
                 self.drawn = event.pai
             case e.Dahai():
                 self.first_discards.append(FACE[event.pai])
+                self.discards += 1
                 self.open = event.pai
             case e.Ankan() | e.Kakan() | e.Daiminkan():
                 self.kans += 1
+                self.makers.add(event.actor)
+                self.discards = 0
                 self.called = True
                 self.open = event.pai if isinstance(event, e.Kakan) else event.consumed[0]
                 self.melded[event.actor].append(FACE[self.open])
@@ -73,8 +78,10 @@ class Course:
             if event.reason not in KINDS_OF_DRAW:
                 raise UnreadableLog(f"a ryukyoku for the unknown reason {event.reason!r}")
             return KINDS_OF_DRAW[event.reason]
+        paid = max(map(abs, event.deltas or [0]))
+        if self.kans >= 4 and len(self.makers) > 1 and self.discards == 1 and paid == 0:
+            return t.SUUKAIKAN  # also where that discard is the last of the wall
         if self.draws >= DRAWS[self.players]:
-            paid = max(map(abs, event.deltas or [0]))
             return t.NAGASHI_MANGAN if paid > NOTEN_PAYMENT else t.EXHAUSTIVE
         if self.kans >= 4:
             return t.SUUKAIKAN

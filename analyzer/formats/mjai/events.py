@@ -72,24 +72,23 @@ class Dahai(Event, tag="dahai"):
     tsumogiri: bool | None = None
 
 
-class Chi(Event, tag="chi"):
+class Called(Event):
+    """What is called, and from whom."""
+
     actor: Seat
     target: Seat
     pai: Shown
+
+
+class Chi(Called, tag="chi"):
     consumed: Two
 
 
-class Pon(Event, tag="pon"):
-    actor: Seat
-    target: Seat
-    pai: Shown
+class Pon(Called, tag="pon"):
     consumed: Two
 
 
-class Daiminkan(Event, tag="daiminkan"):
-    actor: Seat
-    target: Seat
-    pai: Shown
+class Daiminkan(Called, tag="daiminkan"):
     consumed: Three
 
 
@@ -199,3 +198,9 @@ Meld = Chi | Pon | Daiminkan | Ankan | Kakan | Nukidora | Kita
 Play = Tsumo | Dahai | Meld | Dora | Reach | ReachAccepted | Hora | Ryukyoku
 Protocol = Pass | Hello | Join | RequestAction | EndKyoku  # says nothing of the game
 AnyEvent = StartGame | StartKyoku | Haipai | Play | EndGame | Error | Protocol
+
+# what other rooms call them
+Agari = Hora
+Chii = Chi
+Riichi = Reach
+Ryuukyoku = Ryukyoku

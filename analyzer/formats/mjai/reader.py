@@ -124,7 +124,7 @@ class Reader:
         """A tape with the header of the game."""
         start = self.start or e.StartGame()
         reds = (0, 0, 0) if start.aka_flag is False else ONE_RED
-        recorder = Recorder(t.MJAI, self.place_form, self.deals.players, reds)
+        recorder = Recorder("mjai", self.place_form, self.deals.players, reds)
         tape = recorder.tape
         tape.begins_inside = self.start is None or deal.kyoku > 0
         length = start.gametype or (None if start.kyoku_first is None else LENGTHS.get(start.kyoku_first))

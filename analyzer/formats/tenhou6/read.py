@@ -95,6 +95,8 @@ def read(data: bytes) -> list[Tape]:
 
 def _refuse_ruins(tape: Tape) -> None:
     """A game of which no round can be read is none."""
+    if not tape.texts:
+        return  # nothing is damaged
     events = list(tape.events)[: tape.event_count]
     damaged = [event for event in events if op_of(event) == t.DAMAGED]
     if damaged and not any(op_of(event) == t.DEAL for event in events):
@@ -120,7 +122,7 @@ def _tape(joined: _Joined) -> Tape:
     rounds = joined.rounds
     whole = [items for items in rounds if not isinstance(items, UnreadableLog) and len(items) == COLUMNS]
     facts = facts_of(joined.game, not any(items[FOURTH_HAND] for items in whole) if whole else None)
-    recorder = Recorder(t.TENHOU6, t.TENHOU6_ITEM, facts.players, facts.reds)
+    recorder = Recorder("tenhou6", t.TENHOU6_ITEM, facts.players, facts.reds)
     tape = recorder.tape
     tape.place_root = joined.root
     tape.lacks |= t.LACKS_INDICATORS

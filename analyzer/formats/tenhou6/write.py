@@ -89,7 +89,7 @@ def _short(points: int) -> int | float:
 
 def _rule(tape: Tape) -> dict[str, object]:
     """The room in Tenhou's words, and how many fives are red."""
-    said = tape.said.get("disp") if tape.source == t.TENHOU6 else None
+    said = tape.said.get("disp") if tape.source == "tenhou6" else None
     if said is None and tape.type_bits >= 0:
         said = room(int(tape.type_bits), tape.type_bits < SPECIAL and not tape.custom)
     rule: dict[str, object] = {} if said is None else {"disp": said}
@@ -134,7 +134,7 @@ def lost(tape: Tape) -> list[str]:
     if tape.source == t.MJLOG:
         said.append("The seed, the dice, the copies of tiles and the order of the deal are not kept.")
         said.append("Scores after a riichi, honba and deposits at the end of a round are not kept.")
-    if tape.source == t.MJAI or tape.source == t.MAJSOUL or any(wall is not None for wall in tape.walls):
+    if tape.source in ("mjai", "majsoul") or any(wall is not None for wall in tape.walls):
         said.append("A listed wall is not kept.")
     said.append("Hands shown at a draw or a win are not kept.")
     said.append("The fu of a limit hand are not kept.")

@@ -12,7 +12,7 @@ from analyzer.core.player import ACCEPTED
 from analyzer.core.points import base_points, limit_of_win
 from analyzer.core.table import OVER, Table
 from analyzer.core.value import Scorer
-from analyzer.core.win import count_dora, count_ura_dora, held_tiles, pao, pao_base, take_up, value_win
+from analyzer.core.win import count_dora, count_ura_dora, held_tiles, pao, ready_with_yaku, take_up, value_win
 from analyzer.formats.mjlog.meld import meld_code
 from analyzer.law import settle
 from analyzer.law import situation as end
@@ -30,8 +30,8 @@ def win(played: Round, winners: list[int], loser: int, ura: list[int]) -> None:
     table = played.table
     _count_deposits(played)
     outcome = Outcome()
-    if any(table.players[seat].riichi == ACCEPTED for seat in winners):
-        ura = played.ura_indicators(ura)
+    outcome.riichi = table.riichi()
+    ura = played.ura_indicators(ura) if any(_has_ura(table, seat) for seat in winners) else []
     for i, winner in enumerate(winners):
         outcome.first = i == 0
         outcome.winner, outcome.loser = winner, loser
@@ -47,6 +47,8 @@ def exhaustive(played: Round, kind: str) -> None:
     outcome = Outcome()
     outcome.kind = end.NAGASHI if kind else end.EXHAUSTIVE
     outcome.tenpai = table.tenpai()
+    if not table.rules.keishiki_tenpai:
+        outcome.tenpai &= ready_with_yaku(table, Scorer(table.rules), played.game.situation.kyoku)
     outcome.nagashi = table.nagashi()
     _ryuukyoku(played, kind, outcome, int(outcome.tenpai))
 
@@ -98,11 +100,10 @@ def _agari(played: Round, outcome: Outcome, ura: list[int]) -> str:
     player = table.players[winner]
     tsumo = winner == loser
     tile = int(table.drawn if tsumo else table.last)
-    ura = ura if player.riichi == ACCEPTED else []
+    ura = ura if _has_ura(table, winner) else []
     scorer = _scored(played, winner, loser, tile, ura)
     outcome.base = scorer.base
-    outcome.pao = pao(player, scorer, loser)
-    outcome.pao_base = pao_base(player, scorer)
+    outcome.pao, outcome.pao_base, outcome.second_pao, outcome.second_pao_base = pao(player, scorer, loser)
     hand = sorted({int(held) for held in held_tiles(table, winner)} | {tile})
     melds = [meld_code(winner, player.calls[i]) for i in range(player.call_count)][::-1]
     points = settle.value(game.rules, head, outcome)
@@ -110,7 +111,7 @@ def _agari(played: Round, outcome: Outcome, ura: list[int]) -> str:
         f'ba="{head.honba},{head.kyoutaku if outcome.first else 0}" hai="{_join(hand)}"',
         f'm="{_join(melds)}"' if melds else "",
         f'machi="{tile}" ten="{scorer.fu},{points},{limit_of_win(outcome.base, scorer.han, scorer.fu)}"',
-        _yaku(scorer, player.riichi == ACCEPTED),
+        _yaku(scorer, _has_ura(table, winner)),
         f'doraHai="{_join(table.indicators[: table.indicator_count])}"',
         f'doraHaiUra="{_join(ura)}"' if ura else "",
         f'who="{winner}" fromWho="{loser}"',
@@ -118,6 +119,11 @@ def _agari(played: Round, outcome: Outcome, ura: list[int]) -> str:
         f'sc="{game.pay(outcome)}"',
     ]
     return "<AGARI " + " ".join(part for part in parts if part) + " />"
+
+
+def _has_ura(table: Table, seat: int) -> bool:
+    """Whether a win lists ura dora, be they none."""
+    return bool(table.rules.ura_dora) and table.players[seat].riichi == ACCEPTED
 
 
 def _scored(played: Round, winner: int, loser: int, tile: int, ura: list[int]) -> Scorer:
@@ -133,7 +139,7 @@ def _scored(played: Round, winner: int, loser: int, tile: int, ura: list[int]) -
     return scorer
 
 
-def _yaku(scorer: Scorer, in_riichi: bool) -> str:
+def _yaku(scorer: Scorer, ura: bool) -> str:
     """The yaku with their han, dora last; or the yakuman."""
     ids = [number for number in range(yaku.COUNT) if scorer.yaku >> number & 1]
     if scorer.yakuman > 0:
@@ -143,7 +149,7 @@ def _yaku(scorer: Scorer, in_riichi: bool) -> str:
         pairs.append(f"{yaku.DORA},{scorer.dora}")
     if scorer.aka_dora > 0:
         pairs.append(f"{yaku.AKA_DORA},{scorer.aka_dora}")
-    if in_riichi:
+    if ura:
         pairs.append(f"{yaku.URA_DORA},{scorer.ura_dora}")
     return f'yaku="{",".join(pairs)}"'
 

@@ -25,9 +25,9 @@ from analyzer.core.wall import Walls
 from analyzer.generate.compose.pool import Pool
 from analyzer.generate.compose.round import Round
 from analyzer.law import settle
-from analyzer.law.advance import advance, ends
+from analyzer.law.advance import advance, ends, left_kyoutaku
 from analyzer.law.final import final_points, final_scores, uma_of
-from analyzer.law.situation import AGARI, Outcome, Situation
+from analyzer.law.situation import Outcome, Situation
 from analyzer.rulesets import of_log
 from analyzer.rulesets.rooms import HANCHAN, SANMA
 from analyzer.rulesets.ruleset import OPEN, TENTHS, YES, Ruleset
@@ -97,7 +97,7 @@ class Game:
 
     def _owari(self, outcome: Outcome) -> str:
         rules = self.rules
-        scores = final_scores(rules, self.scores, 0 if outcome.kind == AGARI else self.situation.kyoutaku)
+        scores = final_scores(rules, self.scores, left_kyoutaku(rules, self.situation, outcome))
         rounding = TENTHS if rules.rounding == OPEN else rules.rounding
         points = final_points(rules, scores, self.scores, rounding, uma_of(rules, scores))
         return ",".join(f"{scores[seat] // 100},{points[seat] / 1000:.1f}" for seat in range(4))

@@ -205,11 +205,11 @@ class Round:
     # --- moves ---
 
     def ura_indicators(self, named: list[int]) -> list[int]:
-        """As many as dora indicators lie open: those that the script named, and others."""
-        count = int(self.table.indicator_count)
+        """As many as dora indicators lie open, or the first alone: those that the script named, and others."""
+        count = int(self.table.indicator_count) if self.table.rules.kan_ura else 1
         if self.wall is not None:
             return [self.wall.tiles[self.wall.ura(i)] for i in range(count)]
-        return named + [self.pool.fill(0) for _ in range(count - len(named))]
+        return named[:count] + [self.pool.fill(0) for _ in range(count - len(named))]
 
     def emit(self, element: str) -> None:
         """The next element of the log."""

@@ -61,8 +61,9 @@ class Ends:
         outcome.winner = seat
         outcome.loser = loser
         outcome.base = scorer.base
-        outcome.pao = win.pao(player, scorer, loser)
-        outcome.pao_base = win.pao_base(player, scorer)
+        first, base, second, also = win.pao(player, scorer, loser)
+        outcome.pao, outcome.second_pao = first, second
+        outcome.pao_base, outcome.second_pao_base = base, also
         points = value(self.rules, head, outcome)
         ba = vec[i64]([head.honba, head.kyoutaku if outcome.first else 0])
         self.block = self.record.agari(table, scorer, outcome, points, ura, ba, self._pay(head))

@@ -58,7 +58,8 @@ def play(
         scores[seat] = rules.start
     head = Situation()
     while True:
-        if chombo > 0 and luck.chance(chombo):
+        may_end = tape.round_count > 0 or not rules.chombo_ends  # the last played round carries the end
+        if chombo > 0 and may_end and luck.chance(chombo):
             outcome = _chombo(rules, luck, head, scores, tape.round_count, told)
         else:
             played.play(head, walls.next())

@@ -8,11 +8,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from analyzer.formats.forms import FORMS, write_log
-from analyzer.formats.opened import MJLOG, SHEET
+from analyzer.formats.detect import FORMS
+from analyzer.formats.forms import write_log
+from analyzer.formats.opened import SHEET
 from analyzer.generate.play.events import happened
 from analyzer.generate.play.order import Order, Played
 from analyzer.generate.play.sheet import sheet
+from analyzer.tape.words import MJLOG
 
 EXPECTED: Final = "expected.json"
 

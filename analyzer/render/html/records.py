@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from analyzer.render.escape import LIMIT, escaped
+from analyzer.render.languages import Lang as Lang
+from analyzer.render.languages import Text as Text
+from analyzer.render.languages import told as told
 from analyzer.stats.catalogue import Figure
 from analyzer.stats.engine import Value
 
 Chart = Literal["bars", "columns", "curves", "plane"]
-Lang = Literal["en", "ja"]
-
-
-class Text(NamedTuple):
-    """The same in English and Japanese; equal where there is nothing to translate."""
-
-    en: str
-    ja: str
 
 
 Head = Figure | Text
 Facts = tuple[tuple[Text, Text], ...]
 NOTHING = Text("", "")
-
-
-def told(text: str, limit: int = LIMIT) -> Text:
-    """Text that is not translated, such as a player's name; controls are shown as escapes. No limit: 0."""
-    shown = escaped(text, limit)
-    return Text(shown, shown)
 
 
 class Row(NamedTuple):

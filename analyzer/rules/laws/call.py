@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import ASIDE, NOT_KINDS, NUMBER, SEAT, TILE, Law, hangs_on
+from analyzer.rules.rule import ASIDE, NOT_KINDS, NUMBER, SEAT, TILE, Law, depends_on
 from analyzer.rulesets.ruleset import KUIKAE_ALL, KUIKAE_SAME, NO_ANKAN, NORTH_YAKUHAI, Ruleset
 
 
-@hangs_on("riichi_ankan")
+@depends_on("riichi_ankan")
 def calls_in_riichi(rules: Ruleset) -> str:
     return f"A player in riichi makes no meld{'' if rules.riichi_ankan == NO_ANKAN else ' but an ankan'}."
 
 
-@hangs_on("kuikae")
+@depends_on("kuikae")
 def kuikae(rules: Ruleset) -> str:
     if rules.kuikae == KUIKAE_ALL:
         return "After chii or pon neither the called kind nor the kind at the other end of the run is discarded."
@@ -22,18 +22,18 @@ def kuikae(rules: Ruleset) -> str:
     return "After chii or pon any tile may be discarded."
 
 
-@hangs_on("north")
+@depends_on("north")
 def aside(rules: Ruleset) -> str:
     if rules.north == NORTH_YAKUHAI:
         return "No norths are set aside: they are yakuhai."
-    return "Three players set a north aside after an own draw, while draws are left."
+    return "Three players set a north aside after their own draw, while draws are left."
 
 
 LAWS: Final = (
     Law("CALL_TILE", "CALL-01", "A call of another tile", "A call takes the last discard.",
         "Nothing else can be called, and nothing after the next draw.", "CL-1", TILE, TILE),
     Law("CALL_SOURCE", "CALL-02", "A call from the wrong seat", "A call names the seat that discarded the tile.",
-        "Nobody calls an own discard.", "CL-1; 279,851 calls", SEAT, SEAT),
+        "Nobody calls their own discard.", "CL-1; 279,851 calls", SEAT, SEAT),
     Law("CHII_SOURCE", "CALL-03", "Chii from a seat other than the left", "Chii takes the discard of the left neighbour only.",
         "Pon and kan are from anyone.", "CL-1", SEAT, SEAT),
     Law("CALL_NOT_HELD", "CALL-04", "A meld with a tile that was not held", "The other tiles of a meld come from the hand.",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import LIST, LOGS, NUMBER, ROUND, SEAT, TILE, Law, hangs_on
+from analyzer.rules.rule import LIST, LOGS, NUMBER, ROUND, SEAT, TILE, Law, depends_on
 from analyzer.rulesets.ruleset import Ruleset
 
 
-@hangs_on("players")
+@depends_on("players")
 def rounds_of_a_wind(rules: Ruleset) -> str:
     if rules.players == 3:
         return "Each wind has three rounds; the fourth does not exist."
@@ -26,6 +26,6 @@ LAWS: Final = (
     Law("DEAL_DEALER", "DEAL-04", "Not the dealer of this round", "The dealer is the seat that the round's number names.",
         "East 1 is dealt by seat 0, East 2 by seat 1 and so on.", "GEN-1; 138,662 rounds", SEAT, SEAT),
     Law("DEAL_KYOKU", "DEAL-05", "No such round", rounds_of_a_wind, "", "GEN-1", ROUND, ROUND),
-    Law("DEAL_DICE", "DEAL-06", "Dice that do not exist", "A die shows one to six.", "Expected is the most.", LOGS,
+    Law("DEAL_DICE", "DEAL-06", "Impossible dice", "A die shows one to six.", "Expected: the highest value.", LOGS,
         LIST, LIST),
 )  # fmt: skip

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import MOVE, NUMBER, TILE, Law, hangs_on
+from analyzer.rules.rule import MOVE, NUMBER, TILE, Law, depends_on
 from analyzer.rulesets.ruleset import Ruleset
 
 
-@hangs_on("live_draws")
+@depends_on("live_draws")
 def draws_in_the_wall(rules: Ruleset) -> str:
     return f"There are {int(rules.live_draws)} draws, one less for each kan and nukidora. Recorded: draws left."
 
 
 LAWS: Final = (
     Law("DRAW_TURN", "TURN-01", "A draw out of turn", "Only the seat whose turn it is draws, and once.",
-        "Turn passes to the next seat, or to the one that called.", "GEN-1", MOVE, "seat {} draws"),
+        "The turn passes to the next seat, or to the seat that called.", "GEN-1", MOVE, "seat {} draws"),
     Law("DISCARD_TURN", "TURN-02", "A discard out of turn", "Only the seat that drew or called discards, and once.",
         "A draw that is missing in the log is noticed here.", "GEN-1", MOVE, "seat {} discards"),
     Law("DISCARD_NOT_HELD", "TURN-03", "A discard that was not held", "A discarded tile comes from the hand.",
