@@ -95,7 +95,7 @@ def completed(opened: OpenedLog, to: str, ruleset: str | None = None) -> tuple[T
     tape = opened.whole()
     if to != MJLOG or opened.form == MJLOG:
         return tape, []
-    from analyzer.facts.complete import complete
+    from analyzer.rules.complete import complete
 
     choice = judge.chosen(opened, ruleset)
     made, added = complete(tape, choice.ruleset, rulesets.other_length(choice))

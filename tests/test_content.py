@@ -1,4 +1,4 @@
-"""The identity of a game does not hang on the form it came in, and no two games share one."""
+"""The identity of a game does not depend on the form it came in, and no two games share one."""
 
 from __future__ import annotations
 

@@ -20,9 +20,10 @@ import pyarrow.parquet as pq
 
 import analyzer
 from analyzer import api
-from analyzer.batch.boundary import guarded
+from analyzer.batch.boundary import guarded, named
 from analyzer.batch.sources.item import Item
-from analyzer.batch.store.folder import StoreError, read_manifest, remove, write_whole
+from analyzer.batch.store.files import remove, write_whole
+from analyzer.batch.store.manifest import StoreError, check_tables, read_manifest
 from analyzer.formats import UnwritableGame, write_log
 from analyzer.formats.log_id import id_in
 from analyzer.formats.opened import OpenedLog
@@ -97,7 +98,7 @@ def _item(
 
 
 def _failed(fault: list[str]) -> str:
-    return f"failed: {fault[0].splitlines()[-1]}"
+    return f"failed: {named(fault[0])}"
 
 
 def _log(opened: OpenedLog, into: Path, wish: Curation, seen: set[bytes], files: dict[str, str]) -> str:
@@ -160,6 +161,7 @@ def export_tables(store: Path, into: Path, wish: Curation) -> None:
     said = read_manifest(store)
     if not said.get("complete"):
         raise StoreError(f"{store}: not a finished store: make one with batch")
+    check_tables(store, said)
     files: dict[str, str] = {}
     into.mkdir(parents=True, exist_ok=True)
     remove(into / "inputs")

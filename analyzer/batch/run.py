@@ -15,8 +15,10 @@ import pyarrow as pa
 import analyzer
 from analyzer.batch.plan import Plan
 from analyzer.batch.sources.paths import Sources
+from analyzer.batch.store.files import remove
 from analyzer.batch.store.finished import Finished
-from analyzer.batch.store.folder import Store, StoreError, read_manifest, remove
+from analyzer.batch.store.folder import Store
+from analyzer.batch.store.manifest import MANIFEST, DamagedManifest, StoreError, check_tables, read_manifest
 from analyzer.batch.store.parts import unpacked
 from analyzer.batch.store.same import COUNTED, READ, games_and_worse
 from analyzer.batch.store.seal import Sealed, seal
@@ -25,7 +27,7 @@ from analyzer.batch.work.crew import Crew, cores
 from analyzer.batch.work.message import Done, Task
 from analyzer.formats.sheet import is_sheet
 
-TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result hangs on
+TELLING: Final = ("cli", "fetch", "generate", "recall", "render")  # rooms that no result depends on
 WAITING: Final = 4  # parts on their way to the disk
 THREADS: Final = 4  # that put tables in order: each needs memory
 
@@ -42,6 +44,9 @@ class Watcher:
     def done(self, part: Done, again: bool) -> None:
         """A part is there: ``again`` when it was there before."""
 
+    def damaged(self, path: Path) -> None:
+        """A file of the store is not as it was written; what was in it is made anew."""
+
     def sealing(self) -> None:
         """All logs are judged; the tables are put in order."""
 
@@ -51,7 +56,7 @@ class Interrupted(Exception):
 
 
 def key_of(plan: Plan) -> str:
-    """What results hang on beside the logs: the version, down to its sources, and the options."""
+    """What results depend on beside the logs: the version, down to its sources, and the options."""
     told = hashlib.sha256(f"{analyzer.__version__}\n{plan.ruleset}\n{plan.wall}\n{plan.shanten}\n".encode())
     package = Path(analyzer.__file__).parent
     for path in sorted((*package.rglob("*.py"), *package.rglob("*.toml"))):
@@ -66,7 +71,8 @@ def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | No
     StoreError when the store can't be used, Interrupted when told to stop, OSError when it can't be written.
     """
     with Store(plan.store, key_of(plan)) as store:
-        before = store.manifest()
+        store.damaged = watcher.damaged
+        before = _before(store)
         if store.used() and not plan.resume:
             raise StoreError(f"{plan.store} holds results: use --resume to continue, or choose another folder")
         if before.get("merged"):
@@ -81,6 +87,17 @@ def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | No
         told = finish(store, Parts(store, digests), plan.jobs, partial(_go_on, watcher))
         store.say(_said(plan, store.key, complete=True) | counts(told) | {"passed_over": sources.passed_over})
         return told, sources.passed_over
+
+
+def _before(store: Store) -> dict[str, Any]:
+    """What the store says of itself; nothing where that is damaged, as its parts say all that is needed."""
+    try:
+        return store.manifest()
+    except DamagedManifest:
+        if not any(store.parts.iterdir()):
+            raise
+        store.damaged(store.folder / MANIFEST)
+        return {}
 
 
 def _crew(plan: Plan, store: Store) -> Crew:
@@ -199,6 +216,7 @@ def merge(stores: list[Path], into: Path) -> Sealed:
             raise StoreError(f"{store}: not a store")
         if not manifest["complete"]:
             raise StoreError(f"{store}: its run is not finished: use --resume first")
+        check_tables(store, manifest)
         if manifest["key"] != said[0]["key"]:
             raise StoreError(f"{store}: made by another version or under another ruleset than {stores[0]}")
     with Store(into, said[0]["key"]) as made:

@@ -8,10 +8,13 @@ named after it. A command reads its options (`options` has the shared ones), ask
 from __future__ import annotations
 
 import os
+import re
 import sys
 from typing import Final
 
 TRACEBACK: Final = "TENHOU_ANALYZER_TRACEBACK"  # set in the environment: show the traceback of an internal error
+
+NO_MEMORY: Final = re.compile(r"MemoryError|OutOfMemory|failed to map segment|can't start new thread|bad_?alloc")
 
 
 def main() -> None:
@@ -20,8 +23,10 @@ def main() -> None:
     from analyzer.cli.outcome import INTERNAL
     from analyzer.cli.signals import ended_by_signals
     from analyzer.cli.streams import prepare
+    from analyzer.render import escape  # noqa: F401  # to be there when memory is not
 
     prepare()
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy comes with pyarrow; each thread takes memory
     with ended_by_signals():
         code = guarded(_run, _confess)
     sys.exit(INTERNAL if code is None else code)
@@ -69,11 +74,15 @@ def _ended() -> int:
 def _confess(trace: str) -> None:
     """Report an unforeseen exception in one line, or whole."""
     from analyzer import __version__
+    from analyzer.batch.boundary import named
     from analyzer.cli.outcome import native
 
     if os.environ.get(TRACEBACK):
         _say(trace)
-    what = trace.strip().splitlines()[-1]
+    what = named(trace)
+    if NO_MEMORY.search(what):
+        _say(f"out of memory: {what}")
+        return
     how = f"{__version__}, {native()}; {TRACEBACK}=1 shows the traceback"
     _say(f"internal error, please report it with the command ({how}): {what}")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analyzer.cli.finished import exit_code, published, shown, tell_summary
+from analyzer.cli.finished import can_be_published, exit_code, published, shown, tell_summary
 from analyzer.cli.options import Choice, NamedPath, existing, or_nearest, publish_option, with_examples
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING, UNREADABLE
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from analyzer.batch.store.folder import Store
 
 FINISHED = (CLEAN, FINDINGS, UNREADABLE, NOTHING)  # codes of a run that came to its end
+MOST_JOBS = 1024
 FORMS = ("auto", "bar", "json", "none")
 EXAMPLES = (
     "batch logs/ 2024.db --store 2024",
@@ -54,7 +55,7 @@ class Shard(click.ParamType[tuple[int, int]]):
     "--shard", type=Shard(), default=(1, 1), metavar="I/N", help="Check only this share of the logs; see merge."
 )
 @click.option(
-    "-j", "--jobs", type=click.IntRange(1, 1024), metavar="N", help="Number of processes.  [default: all cores]"
+    "-j", "--jobs", type=click.IntRange(1, MOST_JOBS), metavar="N", help="Number of processes.  [default: all cores]"
 )
 @click.option("--ruleset", metavar="NAME", help="Use this ruleset, not the one that the log names.")
 @click.option("--wall/--no-wall", default=True, show_default=True, help="Compare tiles with the wall of the seed.")
@@ -82,6 +83,7 @@ def batch(
         paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
         wall=wall, shanten=shanten, publish=publish, time_limit=time_limit, cluster=cluster,
     )  # fmt: skip
+    can_be_published(publish)
     code = follow(plan, progress)
     return published(store, publish) or code if code in FINISHED else code
 
@@ -96,8 +98,9 @@ def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
 
     if find_spec("distributed") is None:
         raise click.UsageError("--cluster needs dask: pip install 'tenhou-analyzer[cluster]'")
-    if cluster.startswith(LOCAL) and not cluster.removeprefix(LOCAL).isdecimal():
-        raise click.UsageError(f"{cluster!r} is not of the form local:4")
+    count = cluster.removeprefix(LOCAL)
+    if count != cluster and not (count.isascii() and count.isdigit() and 1 <= int(count[:6]) <= MOST_JOBS):
+        raise click.UsageError(f"{cluster!r} is not of the form local:4, with 1 to {MOST_JOBS} processes")
     return lambda plan, store: Cluster(cluster, plan, store.key, store.split)
 
 
@@ -105,7 +108,7 @@ def follow(plan: Plan, form: str) -> int:
     """Run it and show its progress; the exit code."""
     from analyzer.batch.run import Interrupted, run
     from analyzer.batch.sources.estimate import Estimate
-    from analyzer.batch.store.folder import StoreError
+    from analyzer.batch.store.manifest import StoreError
     from analyzer.batch.work.crew import CrewError
     from analyzer.cli.progress import Progress
     from analyzer.cli.signals import Stop, code_of

@@ -153,7 +153,7 @@ class Conversion:
 
     def _put(self, folder: Path, place: str, data: bytes) -> bool:
         """A file in the folder, named as its log, with a number where two logs have one name."""
-        from analyzer.batch.store.folder import write_whole
+        from analyzer.batch.store.files import write_whole
 
         stem, number = _stem(place), 1
         path = folder / f"{stem}.{self.suffix}"
@@ -175,7 +175,7 @@ class Conversion:
 
     def close(self, quiet: bool) -> None:
         """Write the one game, if it is one, and say what was lost."""
-        from analyzer.batch.store.folder import write_whole
+        from analyzer.batch.store.files import write_whole
         from analyzer.render.counts import many
 
         if self.one is not None and self.target is not None:

@@ -39,7 +39,7 @@ def export(
     """
     from analyzer.batch.export import Curation, export_logs, export_tables
     from analyzer.batch.sources.paths import Sources
-    from analyzer.batch.store.folder import StoreError
+    from analyzer.batch.store.manifest import StoreError
     from analyzer.render.escape import escaped
 
     verdicts = {"clean": ["clean"], "judged": ["clean", "findings"], "all": ["clean", "findings", "partial"]}[only]

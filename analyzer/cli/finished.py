@@ -60,6 +60,18 @@ def _status(name: str) -> str:
     return f"with the {name.replace(', ', ' but ')}" if name.startswith("same") else name
 
 
+def can_be_published(url: str | None) -> None:
+    """UsageError for a URL behind which nothing can be put."""
+    if url is None:
+        return
+    from analyzer.batch.sources.remote import RemoteError, check_publish
+
+    try:
+        check_publish(url)
+    except RemoteError as error:
+        raise click.UsageError(shown(f"--publish {url}: {error}")) from error
+
+
 def published(store: Path, url: str | None) -> int:
     """Put the tables behind a URL, if one is given; an internal error where that fails."""
     if url is None:

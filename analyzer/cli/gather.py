@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from analyzer.batch.sources import remote
 from analyzer.batch.sources.item import Item
 from analyzer.batch.sources.paths import Sources
-from analyzer.batch.store.folder import StoreError, read_manifest
+from analyzer.batch.store.manifest import NotAStore, StoreError, check_tables, read_manifest
 from analyzer.batch.store.once import Once
 from analyzer.cli.each_log import guarded, with_progress
 from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
 from analyzer.facts.replay import Replay
+from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.opened import OpenedLog
 from analyzer.render.counts import many
 from analyzer.render.escape import escaped
@@ -81,18 +83,41 @@ def engine_of(
         if home is None:
             found = _of_logs(paths, ruleset, gathered, shanten)
         else:
-            found = nullcontext(_of_tables(one, home, gathered))
+            found = _of_tables(one, home, gathered)
         with found as engine:
             gathered.rounds = int(engine.query("select count(*) from rounds")[1][0][0])
             yield engine, gathered
 
 
-def _of_tables(folder: str, home: str, gathered: Gathered) -> Engine:
+@contextmanager
+def _of_tables(folder: str, home: str, gathered: Gathered) -> Iterator[Engine]:
+    """UnreadableLog when the tables can't be read, which a query may find."""
+    import duckdb
+
+    try:
+        yield _opened(folder, home, gathered)
+    except duckdb.Error as error:
+        raise UnreadableLog(f"{folder}: the tables can't be read: {str(error).splitlines()[0]}") from error
+
+
+def _opened(folder: str, home: str, gathered: Gathered) -> Engine:
+    gathered.walls = bool(_manifest(Path(folder)).get("wall"))
     engine = Engine().open_folder(home)
     gathered.logs = int(engine.query("select count(*) from games")[1][0][0])
-    with suppress(StoreError):  # a manifest of another sort, such as that of an export
-        gathered.walls = bool(read_manifest(Path(folder)).get("wall"))
     return engine
+
+
+def _manifest(store: Path) -> dict[str, Any]:
+    """What a store says of itself. UnreadableLog when its tables are not those that it made."""
+    try:
+        said = read_manifest(store)
+        if said.get("complete"):
+            check_tables(store, said)
+    except NotAStore:  # a manifest of another sort, such as that of an export
+        return {}
+    except StoreError as error:
+        raise UnreadableLog(str(error)) from error
+    return said
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from analyzer.cli.finished import exit_code, published, shown, tell_summary
+from analyzer.cli.finished import can_be_published, exit_code, published, shown, tell_summary
 from analyzer.cli.options import NamedPath, existing, publish_option, with_examples
 
 
@@ -25,8 +25,9 @@ def merge(stores: tuple[str, ...], into: Path, publish: str | None) -> int:
 
     from analyzer.batch import run
     from analyzer.batch.sources.remote import at_hand
-    from analyzer.batch.store.folder import StoreError
+    from analyzer.batch.store.manifest import StoreError
 
+    can_be_published(publish)
     started = time.monotonic()
     with ExitStack() as opened:
         here = [Path(opened.enter_context(at_hand(store))) for store in stores]

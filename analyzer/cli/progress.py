@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from pathlib import Path
 from typing import Any, Final
 
 from analyzer.batch.run import Watcher
@@ -54,6 +55,9 @@ class Progress(Watcher):
             self._bar.update(part.logs)
         elif self.form == "json" and time.monotonic() - self._told > EVERY:
             self._line("judging")
+
+    def damaged(self, path: Path) -> None:
+        print(f"{escaped(str(path))}: damaged: what it held is made anew", file=sys.stderr)
 
     def sealing(self) -> None:
         if self._bar is not None:

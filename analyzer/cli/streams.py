@@ -6,7 +6,6 @@ import errno
 import io
 import os
 import sys
-from pathlib import Path
 from typing import NoReturn
 
 from analyzer.cli.outcome import PIPE
@@ -33,7 +32,7 @@ def prepare() -> None:
     if sys.stdout is None:
         sys.stdout = _Closed()
     if sys.stderr is None:  # print would take stdout instead
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  (it stays open as long as the process)
+        sys.stderr = io.TextIOWrapper(io.BufferedWriter(io.FileIO(os.devnull, "w")), "utf-8")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -51,7 +51,7 @@ class Faults:
         self.outside_at: i64 = 0  # the fault that tells of them
         self.unjudged: vec[i64] = vec[i64]()  # what could not be judged, UNJUDGED numbers each: fault, kyoku, honba
         self.untold: vec[i64] = vec[i64]()  # faults that can't be looked for: the form does not tell what that takes
-        self.hidden: bool = False  # hands are not shown: which faults hang on them is said once
+        self.hidden: bool = False  # hands are not shown: which faults depend on them is said once
 
     def count(self) -> i64:
         """How many faults are noted."""

@@ -111,7 +111,7 @@ class Ending:
         expected = self._check_scores(outcome, due, scores)
         since = self.faults.count()
         points = self._column(1)
-        if len(self.rules.uma) == 0:
+        if not self.gives_points:
             self._leave_open(faults.FINAL_POINTS)
             return
         ranked = self.ranked_by(outcome, due, scores)
@@ -128,6 +128,11 @@ class Ending:
             return
         self.faults.note_lists(faults.FINAL_POINTS, -1, self.points_of(scores, ranked), points)
         self.faults.explain(since, after_context(self.ledger.lawful, outcome, ranked, scores))
+
+    @property
+    def gives_points(self) -> bool:
+        """Whether the ruleset says what final points are made of."""
+        return len(self.rules.uma) > 0
 
     def points_of(self, scores: vec[i64], ranked: vec[i64]) -> vec[i64]:
         """The final points that the law gives for final scores; places go by ``ranked``."""

@@ -13,7 +13,7 @@ LOG_ID: Final = re.compile(
 )
 THREE, HANCHAN, UPPER, EXPERT = 0x10, 0x08, 0x80, 0x20
 ROOMS: Final = ("general", "expert", "upper", "phoenix")
-CHANGED: Final = "2010041111gm"  # from here on the place in the table hangs on the time
+CHANGED: Final = "2010041111gm"  # from here on the place in the table depends on the time
 # fmt: off
 TABLE: Final = (
     22136, 52719, 55146, 42104, 59591, 46934, 9248, 28891, 49597, 52974, 62844, 4015, 18311, 50730, 43056, 17939,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from analyzer.batch.store.folder import write_whole
+from analyzer.batch.store.files import write_whole
 from analyzer.fetch.polite import Client, Gone, Refused
 from analyzer.formats.container import document
 from analyzer.formats.errors import UnreadableLog

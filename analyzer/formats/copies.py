@@ -15,6 +15,7 @@ from analyzer.tiles.tile import TILES
 UNSEEN: Final = -1
 OPEN: Final = 4
 NONE: Final = -1
+_ALL: Final[list[int]] = []  # no tile is left out
 
 
 @final
@@ -37,16 +38,17 @@ class Copies:
     def find(self, face: i64, where: i64, but: list[int]) -> i64:
         """The lowest tile with a face that is there, and none of the others; or NONE."""
         for tile in range(first_copy(face, self.reds), after_copies(face, self.reds)):
-            if self.where[tile] == where and tile not in but:
+            if self.where[tile] == where and (len(but) == 0 or tile not in but):
                 return tile
         return NONE
 
     def unheld(self, face: i64, but: list[int]) -> i64:
         """A tile that a record names though nobody can have it there: one not seen so far, or else an open one."""
-        for where in (UNSEEN, OPEN):
-            tile = self.find(face, where, but)
-            if tile != NONE:
-                return tile
+        tile = self.find(face, UNSEEN, but)
+        if tile == NONE:
+            tile = self.find(face, OPEN, but)
+        if tile != NONE:
+            return tile
         for tile in range(first_copy(face, self.reds), after_copies(face, self.reds)):
             if tile not in but:
                 return tile
@@ -54,6 +56,8 @@ class Copies:
 
     def take(self, face: i64, where: i64) -> i64:
         """A tile comes from the wall."""
-        tile = self.unheld(face, [])
+        tile = self.find(face, UNSEEN, _ALL)
+        if tile == NONE:
+            tile = self.unheld(face, _ALL)
         self.where[tile] = where
         return tile

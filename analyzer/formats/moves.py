@@ -139,7 +139,9 @@ class Moves:
         fresh = self.drawn if self.turn == seat else NONE
         if fresh != NONE and self.copies.face(fresh) != face:
             fresh = NONE
-        other = self.own(seat, face, [fresh])
+        other: i64 = NONE
+        if drawn != JUST_DRAWN or fresh == NONE:
+            other = self.own(seat, face, [fresh])
         if drawn == NOT_MARKED:
             if self.turn == seat:
                 self.tape.lacks |= t.LACKS_DEALER if self.first else t.LACKS_TSUMOGIRI
@@ -196,8 +198,8 @@ class Moves:
         self._meld(t.ANKAN, place, seat, 0, 4 * kind_of_face(face))
         self.last = 4 * kind_of_face(face)
 
-    def kakan(self, place: i64, seat: i64, face: i64) -> None:
-        """A face added to a pon of its kind."""
+    def kakan(self, place: i64, seat: i64, face: i64, said: i64 = NONE) -> None:
+        """A face added to a pon of its kind; ``said``: from whom that is, where a form says it again."""
         added = self._melded(seat, face, [])
         calls = self.calls[seat]
         called, source = (added & ~3) + (1 if added & 3 == 0 else 0), (seat + 3) & 3
@@ -205,7 +207,7 @@ class Moves:
         for i in range(len(calls)):
             if t.op_of(calls[i]) == t.PON and t.called_in(t.argument_of(calls[i])) >> 2 == added >> 2:
                 called, source, raised = t.called_in(t.argument_of(calls[i])), t.source_of(calls[i]), i
-        self._meld(t.KAKAN, place, seat, source, t.call_argument(added, called, 0))
+        self._meld(t.KAKAN, place, seat, source if said == NONE else said, t.call_argument(added, called, 0))
         if raised != NONE:  # it stands where its pon stood
             calls[raised] = calls.pop()
         self.last = added

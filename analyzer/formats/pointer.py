@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from mypy_extensions import i64
+
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 
@@ -17,6 +19,7 @@ COLUMN_SHIFT: Final = 8
 LAST_ITEM: Final = 2**COLUMN_SHIFT - 1  # a whole column, and a whole round, have no item
 MAJIANG_SHIFT: Final = 12
 NO_ITEM: Final = 2**MAJIANG_SHIFT - 1
+LAST_ROUND: Final = 2**16
 WHOLE: Final = 31  # in place of a column
 TOKEN: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+', re.DOTALL)
 
@@ -29,14 +32,14 @@ class Place(NamedTuple):
     offset: int | None
 
 
-def tenhou6_place(round_number: int, column: int = WHOLE, item: int = LAST_ITEM) -> int:
+def tenhou6_place(round_number: i64, column: i64 = WHOLE, item: i64 = LAST_ITEM) -> i64:
     """The place of ``/log/round/column/item``; without item that of the column, without column that of the round."""
-    return min(round_number, 2**16) << ROUND_SHIFT | min(column, WHOLE) << COLUMN_SHIFT | min(item, LAST_ITEM)
+    return min(round_number, LAST_ROUND) << ROUND_SHIFT | min(column, WHOLE) << COLUMN_SHIFT | min(item, LAST_ITEM)
 
 
-def majiang_place(round_number: int, item: int = NO_ITEM) -> int:
+def majiang_place(round_number: i64, item: i64 = NO_ITEM) -> i64:
     """The place of ``/log/round/item``; without item that of the round."""
-    return min(round_number, 2**16) << MAJIANG_SHIFT | min(item, NO_ITEM)
+    return min(round_number, LAST_ROUND) << MAJIANG_SHIFT | min(item, NO_ITEM)
 
 
 def pointer_of(tape: Tape, place: int) -> str | None:

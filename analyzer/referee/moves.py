@@ -57,9 +57,9 @@ class Moves:
     def _after_a_draw(self, seat: int, player: Player) -> Iterator[e.AnyEvent]:
         table = self.table
         if self._may_win(seat, seat):
-            yield e.Hora(seat, seat, self._name(table.drawn))
+            yield e.Agari(seat, seat, self._name(table.drawn))
         if legal.riichi_discards(table, player) != 0:
-            yield e.Reach(seat)
+            yield e.Riichi(seat)
         for kind in members(legal.ankans(table, player)):
             yield e.Ankan(seat, self._names(4 * kind + copy for copy in range(4)))
         for kind in members(legal.kakans(table, player)):
@@ -68,7 +68,7 @@ class Moves:
         if legal.may_nukidora(table, player):
             yield e.Nukidora(seat, "N")
         if legal.may_abort(table, player):
-            yield e.Ryukyoku(seat, KYUUSHU)
+            yield e.Ryuukyoku(seat, KYUUSHU)
 
     def _discards(self, seat: int, kinds: int) -> Iterator[e.AnyEvent]:
         """One for each face; the tile just drawn is another than an equal one in the hand."""
@@ -84,13 +84,13 @@ class Moves:
         source, tile = int(table.last_seat), int(table.last)
         kind, name = tile >> 2, self._name(tile)
         if claims.open_tile(table, seat, False) >= 0 and not self._stands() and self._may_win(seat, source):
-            yield e.Hora(seat, source, name)
+            yield e.Agari(seat, source, name)
         if not legal.may_call(table, player):
             return
         for lowest in members(legal.chiis(table, player, kind)):
             first, second = (other for other in range(lowest, lowest + 3) if other != kind)
             for pair in self._pairs(seat, first, second):
-                yield e.Chi(seat, source, name, pair)
+                yield e.Chii(seat, source, name, pair)
         if legal.may_pon(table, player, kind):
             for pair in self._pairs(seat, kind, kind):
                 yield e.Pon(seat, source, name, pair)

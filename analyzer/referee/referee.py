@@ -46,7 +46,7 @@ class Game:
         else:
             self.events.append((place, event))
             self.reader.feed(place, event)
-        self.follow(isinstance(event, e.Hora))
+        self.follow(isinstance(event, e.Agari))
         if isinstance(event, e.EndGame) and self.replay is not None:
             self._end(self.replay)
 

@@ -9,7 +9,9 @@ from typing import Any, Final
 
 from analyzer.render.escape import escaped
 
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet takes for the start of a formula
+# what a spreadsheet takes for the start of a formula, full-width signs too (OWASP, "CSV Injection")
+FORMULA: Final = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+SPACE: Final = ("\t", "\r", "\n")
 
 
 def rows_text(names: list[str], rows: list[tuple[Any, ...]], form: str) -> str:
@@ -19,7 +21,7 @@ def rows_text(names: list[str], rows: list[tuple[Any, ...]], form: str) -> str:
     out = io.StringIO()
     if form == "csv":
         writer = csv.writer(out, lineterminator="\n")
-        writer.writerows([names, *([cell(item) for item in row] for row in rows)])
+        writer.writerows([[cell(name) for name in names], *([cell(item) for item in row] for row in rows)])
         return out.getvalue()
     table = [names, *([_shown(item) for item in row] for row in rows)]
     widths = [max(len(row[i]) for row in table) for i in range(len(names))]
@@ -32,7 +34,7 @@ def cell(item: object) -> object:
     """For csv: a name that a spreadsheet would take for a formula gets a quote in front."""
     if isinstance(item, str):
         shown = escaped(item)
-        return "'" + shown if shown.startswith(FORMULA) else shown
+        return "'" + shown if item.startswith(SPACE) or item.lstrip().startswith(FORMULA) else shown
     return item
 
 

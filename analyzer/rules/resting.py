@@ -17,7 +17,7 @@ from analyzer.rulesets.assumed import Change, assumed, changed, is_open, joint, 
 from analyzer.rulesets.rooms import Base
 from analyzer.rulesets.ruleset import Ruleset
 
-# what hangs on a value, though a log of an unknown ruleset is held against it too
+# what depends on a value, though a log of an unknown ruleset is held against it too
 ALSO: Final = (f.RIICHI_NOTEN, f.DORA_UNEARNED, f.CARRIED_SCORES)
 # with these the log itself says that a value is not so: how all begin, how many tiles are drawn
 REFUTED: Final = (f.START_SCORES, f.WALL_EMPTY)

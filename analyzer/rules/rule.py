@@ -81,7 +81,7 @@ class Sentence(NamedTuple):
 Said = str | Sentence
 
 
-def hangs_on(*keys: str) -> Callable[[Callable[[Any], str]], Sentence]:
+def depends_on(*keys: str) -> Callable[[Callable[[Any], str]], Sentence]:
     """A function of a ruleset as a sentence that these keys change."""
     return lambda under: Sentence(keys, under)
 

@@ -229,6 +229,7 @@ KEYS: Final[dict[str, Key]] = {
     "least_han": Key(NUMBER, "han without dora that a win needs", low=1, high=4, usual=1),
     "atozuke": Key(BOOL, "a yaku with one of the waits is enough", usual=True),
     "kuitan": Key(BOOL, "tanyao with an open hand", by_the_log=True),
+    "double_riichi": Key(BOOL, "riichi in the own first turn has two han", usual=True),
     "ippatsu": Key(BOOL, "ippatsu"),
     "north": Key(WORD, "three players: norths are set aside as dora, or are yakuhai", NORTH, usual="dora"),
     "renhou": Key(WORD, "ron before the player's first draw, no call before", RENHOU),

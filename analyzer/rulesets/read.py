@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
@@ -13,6 +15,7 @@ from analyzer.rulesets.keys import BOOL, BY_THE_LOG, KEYS, NUMBER, NUMBERS, ROW,
 from analyzer.rulesets.ruleset import Ruleset
 
 FOLDER: Final = os.path.dirname(__file__)  # importlib.resources would take longer than all the rest
+LARGEST: Final = 1 << 20  # bytes of a file; those of the package have some 10,000
 WEAK: Final = "weak"
 MARKS: Final = (WEAK, "convention")
 ASSUMED: Final = "assumed"
@@ -236,12 +239,24 @@ def toml_of(
             raise RulesetError(f"{place}no ruleset {name!r}{nearest(name, known)}; there are {', '.join(known)}")
         path = os.path.join(folder, f"{name}.toml")
     try:
-        with open(path, "rb") as file:
-            return tomllib.load(file, parse_float=parse_float)
+        return tomllib.loads(_text_of(path), parse_float=parse_float)
     except OSError as error:
         raise RulesetError(f"{place}{name}: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except RecursionError as error:
+        raise RulesetError(f"{name}: not TOML: brackets too deep") from error
+    except ValueError as error:  # of TOML, of UTF-8, or a name with a NUL
         raise RulesetError(f"{name}: not TOML: {error}") from error
+
+
+def _text_of(path: str) -> str:
+    """A file's text; nothing that could block or never end is waited for. OSError, ValueError."""
+    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0))) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "a folder, pipe or device, not a file")
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(errno.EFBIG, f"longer than {LARGEST} bytes")
+    return data.decode("utf-8").replace("\r\n", "\n")
 
 
 def _inherited(key: str, setting: Setting, table: dict[str, Any]) -> Setting:

@@ -113,7 +113,7 @@ def _majsoul(tape: Tape, players: int) -> Record:
     values = winds + tuple(_amounts(rules, players)) + tuple(SWITCHES[key] for key in rules if key in SWITCHES)
     if "dora_count" in rules:
         four = (("red_counts", (1, 2, 1)),) if rules["dora_count"] == FOUR_REDS else ()
-        values += (("red_fives", True), *four)
+        values += (("red_fives", rules["dora_count"] != 0), *four)
     uma = [int(rules.get(f"shunweima_{place}", 0)) for place in range(2, players + 1)]
     if any(uma):
         scale = 1 if max(map(abs, uma)) >= THOUSAND else THOUSAND

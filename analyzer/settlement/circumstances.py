@@ -255,7 +255,7 @@ def _indicators(rules: Ruleset, told: Told, history: History) -> str:
 
 
 def _last(rules: Ruleset, told: Told, history: History) -> str:
-    """How many draws are left at the win hangs on the turns since the deal, or since the declaration."""
+    """How many draws are left at the win depends on the turns since the deal, or since the declaration."""
     if not history.last:
         return ""
     since = int(rules.players) if told.tsumo else (told.loser - told.winner) % int(rules.players)

@@ -135,7 +135,7 @@ def _scored(rules: Ruleset, win: Win, laid: Laid, tsumo: bool, winds: tuple[int,
     scorer.aka_dora = len(laid.hand.reds)
     for word in win.situation:
         if word != "renhou" or rules.renhou != RENHOU_MANGAN:
-            scorer.circumstance(YAKU_OF[word])
+            scorer.circumstance(YAKU_OF["riichi" if word == "double_riichi" and not rules.double_riichi else word])
     scorer.score(EAST + winds[0], EAST + winds[1])
     if "renhou" in win.situation and rules.renhou == RENHOU_MANGAN:
         renhou_mangan(scorer)

@@ -35,7 +35,7 @@ class Shape(NamedTuple):
 
 
 class Fu(NamedTuple):
-    """What fu hang on in a ruleset."""
+    """What fu depend on in a ruleset."""
 
     double_wind: int
     rinshan: int

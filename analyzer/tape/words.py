@@ -40,14 +40,14 @@ RYUUKYOKU: Final = 13  # argument: ryuukyoku block
 LEFT: Final = 14  # the seat lost its connection
 BACK: Final = 15  # the seat is back; argument: text
 TEXT: Final = 16  # an element that no rule reads; argument: text
-DAMAGED: Final = 17  # an event that can't be read; argument: text; in place of the seat what hangs on it
+DAMAGED: Final = 17  # an event that can't be read; argument: text; in place of the seat what depends on it
 HIDDEN_DRAW: Final = 18  # a draw whose tile the form does not show
 NAMES: Final = (
     "deal", "draw", "discard", "chii", "pon", "daiminkan", "ankan", "kakan", "nukidora", "riichi", "riichi_paid",
     "dora", "agari", "ryuukyoku", "left", "back", "text", "damaged", "hidden_draw",
 )  # fmt: skip
 
-# what hangs on a damaged event
+# what depends on a damaged event
 ASIDE: Final = 0  # nothing
 MOVE: Final = 1  # what follows in its round
 END: Final = 2  # the end of its round

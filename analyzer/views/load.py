@@ -26,7 +26,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     event: int  # its number in the log
     place: int  # byte offset
     op: str
-    seat: int  # of a damaged event, in its place: what hangs on it
+    seat: int  # of a damaged event, in its place: what depends on it
     source: int
     tiles: tuple[int, ...]  # those it is about: the called one first, the winning one at a win
     hands: tuple[tuple[int, ...], ...]

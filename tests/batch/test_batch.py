@@ -112,7 +112,7 @@ def test_a_row_is_what_check_says(logs: Logs, home: Path) -> None:
         {"PYTHONHASHSEED": "2", "TZ": "America/New_York", "LC_ALL": "ja_JP.UTF-8"},
     ],
 )
-def test_nothing_hangs_on_processes_order_seed_zone_or_locale(env: dict[str, str], home: Path, tmp_path: Path) -> None:
+def test_nothing_depends_on_processes_order_seed_zone_or_locale(env: dict[str, str], home: Path, tmp_path: Path) -> None:
     listed = sorted((str(path) for path in (home / "logs").rglob("*.xml")), reverse=True)
     (tmp_path / "list").write_text("\n".join(listed))
     batch(tmp_path / "store", f"@{tmp_path / 'list'}", "-j", "3", env=env)

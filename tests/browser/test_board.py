@@ -128,6 +128,7 @@ def test_a_changed_address_is_followed(opens: Opener) -> None:
     first = place(page)
     page.evaluate("location.hash = '#2/E4.1/420'")
     page.wait_for_function("document.querySelector('#now span').textContent === '420'")
+    assert page.locator("#list a[aria-current=true]").get_attribute("href") == "#finding-1"
     assert first != place(page) == "#2/E4.1/420"
 
 
@@ -135,6 +136,20 @@ def test_a_clean_game_is_played_from_its_start(opens: Opener) -> None:
     page = opens(shown("games/tonpuusen.xml"))
     assert page.locator("#none").is_visible() and page.locator("#now").inner_text().endswith("the round begins")
     assert page.locator("[data-act='fault+']").is_disabled()
+
+
+def test_a_finding_of_a_score_sheet_is_told_without_a_board(opens: Opener) -> None:
+    sheet = (FIXTURES / "sheets" / "russian-evening.csv").read_bytes().replace(b"25000", b"29990", 1)
+    (log,) = open_log(sheet, "evening.csv")
+    report, summary, document = api.check(log), Summary(), FORM.document(Asked())
+    summary.count(report, 0)
+    document.add(FORM.piece(Judged(report, log, Asked())))
+    page = opens(document.end(summary))
+    assert place(page) == "#f0" and page.evaluate("scrollY") == 0
+    assert page.locator("#noboard").is_visible() and not page.locator("#board").is_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("n")
+    assert place(page) == "#f1" and "SCORE-02" in page.locator(".finding:visible").inner_text()
 
 
 # --- how it is played ---

@@ -19,7 +19,7 @@ from analyzer.batch import run as batch_run
 from analyzer.batch.plan import Plan
 from analyzer.batch.run import Interrupted
 from analyzer.batch.sources.estimate import Estimate
-from analyzer.batch.store.folder import StoreError
+from analyzer.batch.store.manifest import StoreError
 from analyzer.batch.store.seal import Sealed
 from analyzer.batch.work.crew import CrewError
 from analyzer.batch.work.message import Done

@@ -54,7 +54,7 @@ def test_the_traceback_is_shown_when_asked_for(
         (KeyboardInterrupt(), 130, ""),
         (UnreadableLog("not XML", "byte 3"), 3, "tenhou-analyzer: byte 3: not XML\n"),
         (OSError(28, "No space left on device"), 5, "tenhou-analyzer: [Errno 28] No space left on device\n"),
-        (MemoryError(), 5, "tenhou-analyzer: internal error"),
+        (MemoryError(), 5, "tenhou-analyzer: out of memory: MemoryError\n"),
     ],
 )
 def test_what_is_foreseen_keeps_its_own_code(

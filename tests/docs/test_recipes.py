@@ -152,7 +152,7 @@ def test_a_key_of_a_ruleset_is_a_question_its_use_and_a_sentence(copy: Path) -> 
     replace(use, "return True  # the round is played again", "return rules.chombo_renchan == PLAYED_AGAIN")
     put(use, "    OPEN,", "    PLAYED_AGAIN,\n")
     sentence = copy / "analyzer/rules/laws/renchan.py"
-    replace(sentence, '@hangs_on("renchan_multi_ron"', '@hangs_on("chombo_renchan", "renchan_multi_ron"')
+    replace(sentence, '@depends_on("renchan_multi_ron"', '@depends_on("chombo_renchan", "renchan_multi_ron"')
     replace(sentence, "counts}.", "counts}{'' if rules.chombo_renchan == PLAYED_AGAIN else '; after a chombo it passes'}.")
     replace(sentence, "NO_RENCHAN, TENPAI", "NO_RENCHAN, PLAYED_AGAIN, TENPAI")
     assert is_within_its_count(copy, "key of a ruleset")

@@ -14,9 +14,10 @@ import pytest
 from corpus import FOLDER, needs_corpus, real_logs
 from same_game import game
 
+import analyzer
 from analyzer.formats import mjlog, told
 from analyzer.formats.detect import detect
-from analyzer.formats.errors import UnreadableLog, UnwritableGame
+from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul import lost, read, write, write_protobuf
 from analyzer.formats.majsoul.fields import camel
 from analyzer.formats.majsoul.protobuf import Reader, written
@@ -195,11 +196,39 @@ def test_a_game_written_and_read_is_the_same_game(path: Path, form: Callable[[Ta
 def test_every_event_is_written_and_read_as_it_was() -> None:
     for path in EVENTS:
         first = mjlog.read(path.read_bytes())
-        if first.reds == (0, 0, 0):  # which no record can say
-            with pytest.raises(UnwritableGame, match="red fives"):
-                write_protobuf(first)
-        else:
-            assert_same(first, write_protobuf(first), path.name)
+        assert_same(first, write_protobuf(first), path.name)
+
+
+PLAIN = [path for path in EVENTS if mjlog.read(path.read_bytes()).reds == (0, 0, 0)]
+
+
+@pytest.mark.parametrize("form", [write, write_protobuf])
+@pytest.mark.parametrize("path", PLAIN, ids=lambda path: path.stem)
+def test_a_game_without_red_fives_says_so(path: Path, form: Callable[[Tape], bytes]) -> None:
+    again = form(mjlog.read(path.read_bytes()))
+    (tape,) = read(again)
+    assert isinstance(tape, Tape) and tape.reds == (0, 0, 0)
+    ruleset = analyzer.check(again).ruleset
+    assert ruleset is not None and ruleset.startswith("mahjong-soul")
+    assert "DORA-10" not in {item.code for item in analyzer.check(again).not_verifiable}
+
+
+@pytest.mark.parametrize(
+    ("config", "reds"),
+    [
+        ({"category": 1, "mode": {"mode": 2, "detail_rule": {"dora_count": 0, "init_point": 25000}}}, (0, 0, 0)),
+        ({"category": 1, "mode": {"mode": 2, "detail_rule": {"doraCount": 0}}}, (0, 0, 0)),
+        ({"category": 1, "mode": {"mode": 2, "detail_rule": {"dora_count": 4}}}, (1, 2, 1)),
+        ({"category": 1, "mode": {"mode": 2, "detail_rule": {}}}, (1, 1, 1)),
+        ({"category": 1, "mode": {"mode": 2, "detail_rule": {"dora_count": 0, "init_point": 0}}}, (1, 1, 1)),
+        ({"category": 2, "mode": {"mode": 2, "detail_rule": {"dora_count": 0}}}, (1, 1, 1)),
+    ],
+)
+def test_how_many_fives_are_red_the_rule_says(config: dict[str, Any], reds: tuple[int, int, int]) -> None:
+    doc = json.loads(write(mjlog.read(PLAIN[0].read_bytes())))
+    doc["head"]["config"] = config
+    (tape,) = read(json.dumps(doc).encode())
+    assert isinstance(tape, Tape) and tape.reds == reds
 
 
 @needs_corpus

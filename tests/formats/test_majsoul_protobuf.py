@@ -11,6 +11,8 @@ from analyzer.formats import mjlog
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul import schema
 from analyzer.formats.majsoul.protobuf import ITEMS, Reader, written
+from analyzer.formats.majsoul.scan import turn_at
+from analyzer.formats.majsoul.turns import DEAL_TILE
 from analyzer.formats.majsoul.write import write_protobuf
 
 GAME = Path(__file__).parents[2] / "fixtures" / "games" / "tonpuusen.xml"
@@ -74,6 +76,13 @@ def test_what_is_no_message_says_where(data: bytes, reason: str, place: int) -> 
     with pytest.raises(UnreadableLog, match=reason) as error:
         read("PlayerItem", data)
     assert error.value.place == f"byte {place}"
+
+
+@pytest.mark.parametrize("tag", [b"\xf8" + b"\xff" * 8 + b"\x01", b"\x80" * 5 + b"\xff" * 4 + b"\x01"], ids=["-8", "-2**35"])
+def test_a_turn_has_no_field_of_a_negative_number(tag: bytes) -> None:
+    data = tag + b"\x01"
+    with pytest.raises(UnreadableLog, match="no protobuf message"):
+        turn_at(Reader(data), DEAL_TILE, 0, len(data))
 
 
 def test_a_text_is_utf_8() -> None:

@@ -154,7 +154,7 @@ def test_a_bomb_of_attributes_takes_no_time() -> None:
     data = BOMBS["attributes in quotes"].encode()
     started = time.process_time()
     reason = reason_of(data)
-    assert "more than 64 attributes" in reason
+    assert "a tag or text of more than" in reason
     assert time.process_time() - started < 0.1
 
 

@@ -233,6 +233,13 @@ def ended_after_a_round() -> Game:
     return game
 
 
+def first_turn_riichi() -> Game:
+    """Riichi with the first discard, pinfu, tanyao."""
+    game = Game()
+    game.round({1: scenes.SIMPLE}, dora="9p").riichi(1, "4z").turn(1).ron(1, loser=3, tile="8s", ura="1z")
+    return game
+
+
 def tsumo_after_a_daiminkan() -> Game:
     """Seat 1 feeds the kan, seat 2 wins on its replacement tile, paid by all."""
     game = Game()
@@ -357,6 +364,7 @@ ROWS = [
     Row("least_han", 1, 2, codes(no_yaku_but_tsumo), [], ["YAKU-01"]),
     Row("atozuke", True, False, codes(yaku_with_one_of_two_waits), [], ["YAKU-01"]),
     Row("kuitan", True, False, codes(scenes.chii_pon), [], ["YAKU-01"]),
+    Row("double_riichi", True, False, worth(first_turn_riichi), (4, 30, 1920), (3, 30, 960)),
     Row("ippatsu", True, False, worth(red_and_dora), (8, 20, 4000), (7, 20, 3000)),
     Row("north", "yakuhai", "dora", codes(norths_of_three), [], ["YAKU-01"], "tenhou-3p"),
     Row("renhou", "none", "han", worth(renhou), (2, 30, 480), (7, 30, 3000)),

@@ -159,7 +159,7 @@ def test_the_counts_of_the_head_are_those_of_the_reports(folder: str) -> None:
 
 def test_each_finding_is_told_in_full_without_the_script(folder: str) -> None:
     parsed = html5lib.parse(folder, namespaceHTMLElements=False)
-    articles = [item for item in parsed.iter("article") if item.get("id", "").startswith("f")]
+    articles = [item for item in parsed.iter("article") if item.get("id", "").startswith("finding-")]
     assert len(articles) == len(data(folder)["findings"])
     for article, told in zip(articles, data(folder)["findings"], strict=True):
         text = "".join(article.itertext())
@@ -233,7 +233,7 @@ def test_what_a_form_does_not_tell_is_said(tmp_path: Path) -> None:
     page = log_html(api.check(log), log, api.load(log), [0])
     (game,) = data(page)["games"]
     assert game["untold"] == ["hands"] and game["rounds"][0]["hands"][1] == "??" * 13
-    assert "This form does not tell:" in page and "the hands of all seats" in page
+    assert "This form does not state:" in page and "the hands of all seats" in page
 
 
 def test_an_unreadable_log_says_why_and_what_next() -> None:
@@ -247,7 +247,9 @@ def test_a_finding_of_every_check_has_a_card_with_both_its_values() -> None:
     """Whatever the shape of the values is."""
     logs = judged(*sorted((FIXTURES / "rules").glob("fail-*.xml")))
     page = html5lib.HTMLParser(strict=True).parse(page_of(logs))
-    cards = [item for item in page.iter("{http://www.w3.org/1999/xhtml}article") if item.get("id", "").startswith("f")]
+    cards = [
+        item for item in page.iter("{http://www.w3.org/1999/xhtml}article") if item.get("id", "").startswith("finding-")
+    ]
     findings = [finding for report, _ in logs for finding in report.findings]
     assert len(cards) == len(findings) and len({finding.code for finding in findings}) > 100
     for card, finding in zip(cards, findings, strict=True):

@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from corpus import needs_corpus, ranked_logs
 
 import analyzer
 from analyzer.formats import open_log
@@ -72,6 +73,20 @@ def test_no_tile_is_lost_or_made(path: Path) -> None:
             drawn += row[0] == "draw"
             assert count(table) == 13 * shown.players + drawn
             assert table.wall == {3: 108 - 14 - 39, 4: 136 - 14 - 52}[shown.players] - drawn
+
+
+@needs_corpus
+def test_real_games_end_every_round_with_the_scores_of_the_next_header() -> None:
+    for log in ranked_logs(30):
+        (read,) = open_log(log.data, log.name)
+        shown = game_of(read)
+        for own, following in zip(shown.rounds, shown.rounds[1:], strict=False):
+            table, drawn = begin(shown, own), 0
+            for row in own.events:
+                step(table, row)
+                drawn += row[0] == "draw"
+            assert count(table) == 13 * shown.players + drawn, own.name
+            assert [seat.score for seat in table.seats[: shown.players]] == following.scores, own.name
 
 
 def count(table: Position) -> int:

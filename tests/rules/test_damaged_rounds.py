@@ -95,7 +95,7 @@ def test_what_was_found_before_in_the_round_stays_and_nothing_after_is_told() ->
     assert codes(analyzer.check(doubled)) == ["LOG-12"]
 
 
-def test_where_nothing_hangs_on_it_the_round_is_judged() -> None:
+def test_where_nothing_depends_on_it_the_round_is_judged() -> None:
     with_bye = PLAIN.replace(b"<AGARI", b'<BYE who="7" /><AGARI', 1)
     report = analyzer.check(with_bye)
     assert codes(report) == ["LOG-13"] and report.findings[0].severity == "WARNING"

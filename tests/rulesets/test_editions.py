@@ -97,7 +97,7 @@ def test_a_hand_is_settled_by_the_edition_of_its_day() -> None:
 def test_the_command_shows_an_edition_and_what_differs() -> None:
     assert run("rulesets", "ema", "--at", "2020-01-01").startswith("ema@2016: ")
     lines = run("rulesets", "ema@2016", "--diff", "ema@2025").splitlines()
-    assert [line.split()[0] for line in lines[1:]] == ["riichi_draws", "double_wind_fu", "kiriage_mangan"]
+    assert [line.split()[0] for line in lines[1:]] == ["riichi_draws", "double_wind_fu", "kiriage_mangan", "chombo_ends"]
     assert "(@2012, @2016, @2025)" in run("rulesets")
 
 

@@ -45,7 +45,7 @@ def test_at_a_draw_the_tenpai_players_are_paid_by_the_noten_players() -> None:
 
 
 @pytest.mark.sentence("russian:3b")
-def test_how_much_hangs_on_how_many_are_tenpai() -> None:
+def test_how_much_depends_on_how_many_are_tenpai() -> None:
     assert [settle(tenpai=seats).changes[0] for seats in ("E", "ES", "ESW", "ESWN")] == [3000, 1500, 1000, 0]
 
 

@@ -1,6 +1,6 @@
 """What the renchan page says of strategy: each sentence has a number in `stats`, the same as games of our own give by hand.
 
-Whether the number agrees with the text hangs on who plays; over real logs that is test_strategy.
+Whether the number agrees with the text depends on who plays; over real logs that is test_strategy.
 """
 
 from __future__ import annotations

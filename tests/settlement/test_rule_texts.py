@@ -146,3 +146,15 @@ def test_without_atozuke_each_wait_needs_a_yaku(tmp_path: Path) -> None:
     with pytest.raises(analyzer.SettleError, match="no yaku with 2s"):
         settle(str(club), **hand)
     assert settle(str(club), **hand, situation=("riichi",)).changes[1] > 0
+
+
+def test_without_double_riichi_it_is_a_riichi(tmp_path: Path) -> None:
+    """4 han 30 fu, or 3, and the own deposit."""
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "tenhou-4p"\ninherited = "all"\ndouble_riichi = false\n', "utf-8")
+    hand = {"winner": "S", "loser": "W", "hand": "234m567m345p22s67s", "tile": "8s", "situation": ("double_riichi",)}
+    for ruleset, names, points in (
+        ("tenhou-4p", ["double_riichi", "pinfu", "tanyao"], 8700), (str(club), ["riichi", "pinfu", "tanyao"], 4900),
+    ):  # fmt: skip
+        told = settle(ruleset, **hand)
+        assert sorted(one.name for one in told.wins[0].worth.yaku if one.han) == sorted(names) and told.changes[1] == points

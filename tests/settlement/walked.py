@@ -13,7 +13,7 @@ DRAWS, DREW, CALLED, REPLACES = "draws", "drew", "called", "replaces"
 
 
 class Rules(NamedTuple):
-    """What the walk hangs on."""
+    """What the walk depends on."""
 
     players: int
     live: int  # draws

@@ -31,7 +31,7 @@ def twice() -> Engine:
 
 
 def rounded(found: Report) -> list[object]:
-    """The cells of its tables. (The last digit of a variance hangs on the order of the rows.)"""
+    """The cells of its tables. (The last digit of a variance depends on the order of the rows.)"""
     cells = [cell for table in found.tables for row in table.rows for cell in row]
     return [round(cell, 6) if isinstance(cell, float) else cell for cell in cells]
 

@@ -62,6 +62,13 @@ def riichi_won_at_once(rules: Ruleset) -> Game:
     return game
 
 
+def riichi_in_the_first_turn(rules: Ruleset) -> Game:
+    """Riichi with the first discard, and ron when ippatsu is over."""
+    game = begin(rules)
+    game.round({1: PINFU}, dora="9p").riichi(1, "4z").turn(1).ron(1, loser=3, tile="8s", ura="1z")
+    return game
+
+
 def norths(rules: Ruleset) -> Game:
     """Three players: a north is set aside, or three of them are kept for a yaku."""
     game = begin(rules)
@@ -174,6 +181,7 @@ WORTH: Final = (
     Case("least_han", (1, 2), one_han, wider=chain(2, 1)),
     Case("atozuke", (True, False), one_of_two_waits, wider=chain(False, True)),
     Case("kuitan", (True, False), open_tanyao),
+    Case("double_riichi", (True, False), riichi_in_the_first_turn),
     Case("ippatsu", (True, False), riichi_won_at_once),
     Case("north", ("dora", "yakuhai"), norths, base="tenhou-3p"),
     Case("renhou", ("none", "han", "mangan", "yakuman"), renhou),

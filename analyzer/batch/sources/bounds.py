@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from analyzer.batch.boundary import guarded
+from analyzer.batch.boundary import guarded, named
 from analyzer.batch.sources.item import Item
 from analyzer.formats.errors import UnreadableLog
 
@@ -15,4 +15,4 @@ def bounded(items: Iterator[Item]) -> Iterator[Item]:
     while (item := guarded(lambda: next(items, None), told.append)) is not None:
         yield item
     if told:
-        raise UnreadableLog(f"cannot be read: {told[0].strip().splitlines()[-1]}")
+        raise UnreadableLog(f"cannot be read: {named(told[0])}")

@@ -15,8 +15,8 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO, Final, TypeVar
 
-from analyzer.batch.boundary import guarded
-from analyzer.batch.store.folder import MANIFEST
+from analyzer.batch.boundary import guarded, named
+from analyzer.batch.store.manifest import MANIFEST
 from analyzer.formats.errors import UnreadableLog
 
 WEB: Final = re.compile(r"\bhttps?://")
@@ -67,6 +67,12 @@ def _open(system: Any, path: str) -> Iterator[tuple[str, BinaryIO | str]]:
         return
     with closing(file):
         yield place, file
+
+
+def check_publish(url: str) -> None:
+    """RemoteError when nothing can be put behind a URL: to be told before long work."""
+    system, root = _system(url)
+    _asked(partial(system.exists, f"{root.rstrip('/')}/{MANIFEST}"))
 
 
 def publish(store: Path, url: str) -> None:
@@ -147,5 +153,5 @@ def _asked(action: Callable[[], T]) -> T:
     done: list[T] = []
     guarded(lambda: done.append(action()), told.append)
     if told:
-        raise RemoteError(told[0].strip().splitlines()[-1])
+        raise RemoteError(named(told[0]))
     return done[0]

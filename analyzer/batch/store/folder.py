@@ -6,26 +6,23 @@ finished tables are made of them by `analyzer.batch.store.seal`.
 
 from __future__ import annotations
 
-import contextlib
 import fcntl
-import json
+import hashlib
 import mmap
 import os
-import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import pyarrow as pa
 
+from analyzer.batch.store.files import remove, write_whole
+from analyzer.batch.store.manifest import MANIFEST, StoreError, encoded, read_manifest
+from analyzer.batch.store.parts import unpacked
 from analyzer.batch.work.message import Done, Task, cut
 
-MANIFEST: Final = "manifest.json"
-FORMAT: Final = "tenhou-analyzer/store/3"
-
-
-class StoreError(RuntimeError):
-    """The folder can't be used: told with its reason."""
+SUM: Final = 16  # bytes in front of a part: the hash of the rest
 
 
 class Store:
@@ -38,6 +35,8 @@ class Store:
         self.tables = folder / "tables"
         self._before = folder / "tables.before"
         self._lock = -1
+        self._sound: set[str] = set()  # parts, by their names
+        self.damaged: Callable[[Path], None] = lambda path: None  # is told what is not as it was written
 
     def __enter__(self) -> Store:
         self.parts.mkdir(parents=True, exist_ok=True)
@@ -66,29 +65,57 @@ class Store:
 
     def put(self, done: Done) -> None:
         """Keep what came of a task. OSError when there is no room."""
-        write_whole(self.part(done.digest), msgspec.msgpack.encode(done))
+        body = msgspec.msgpack.encode(done)
+        write_whole(self.part(done.digest), _sum(body) + body)
+        self._sound.add(done.digest)
 
     def split(self, task: Task, at: list[int]) -> None:
         """Note that a task is done in pieces."""
-        write_whole(self.parts / f"{task.digest}.split", json.dumps(at).encode())
+        write_whole(self.parts / f"{task.digest}.split", msgspec.json.encode(at))
 
     def unfinished(self, task: Task, done: list[str]) -> Iterator[Task]:
-        """What of a task is still to be done; ``done`` gets the names of parts that are there."""
+        """What of a task is still to be done; ``done`` gets the names of parts that are there, and as they were."""
         if self.part(task.digest).exists():
-            done.append(task.digest)
+            if self._is_sound(task.digest):
+                done.append(task.digest)
+            else:
+                self.damaged(self.part(task.digest))
+                yield task
             return
+        split = self.parts / f"{task.digest}.split"
         try:
-            at = json.loads((self.parts / f"{task.digest}.split").read_bytes())
+            at = msgspec.json.decode(split.read_bytes(), type=list[int])
         except FileNotFoundError:
+            yield task
+            return
+        except msgspec.DecodeError:
+            at = [-1]
+        if not at or at != sorted(at) or not 0 <= at[0] <= at[-1] <= len(task.entries):
+            self.damaged(split)
             yield task
             return
         for piece in cut(task, at, self.key):
             yield from self.unfinished(piece, done)
 
+    def _is_sound(self, digest: str) -> bool:
+        """Whether a part is as it was written: by its checksum, and its table by what Arrow says of it."""
+        if digest not in self._sound:
+            data = self.part(digest).read_bytes()
+            try:
+                if data[:SUM] != _sum(data[SUM:]):
+                    return False
+                done = msgspec.msgpack.decode(data[SUM:], type=Done)
+                unpacked(done.table).validate(full=True)
+            except (msgspec.DecodeError, pa.ArrowException, OSError):
+                return False
+            self._sound.add(digest)
+        return True
+
     def read(self, digest: str) -> Done:
-        """A part."""
+        """A part that was put here, or that `unfinished` found to be sound."""
         with open(self.part(digest), "rb") as file:
-            return msgspec.msgpack.decode(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), type=Done)
+            whole = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+        return msgspec.msgpack.decode(whole[SUM:], type=Done)
 
     # --- tables ---
 
@@ -114,41 +141,8 @@ class Store:
 
     def say(self, manifest: dict[str, Any]) -> None:
         """Write the manifest."""
-        text = json.dumps({"format": FORMAT, **manifest}, indent=2, ensure_ascii=True)
-        write_whole(self.folder / MANIFEST, text.encode() + b"\n")
+        write_whole(self.folder / MANIFEST, encoded(manifest))
 
 
-def read_manifest(folder: Path) -> dict[str, Any]:
-    """What a store says of itself; nothing where there is none. StoreError for another file of that name."""
-    try:
-        said = json.loads((folder / MANIFEST).read_bytes())
-    except FileNotFoundError:
-        return {}
-    except ValueError as error:
-        raise StoreError(f"{folder / MANIFEST}: not JSON: {error}") from error
-    if not isinstance(said, dict) or said.get("format") != FORMAT:
-        raise StoreError(f"{folder / MANIFEST}: not from a store that this version reads")
-    return said
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """A file that is there whole or not at all, whenever we are killed."""
-    draft = path.with_name(f".{path.name}.tmp")
-    try:
-        with open(draft, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(draft, path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            draft.unlink()
-        raise
-
-
-def remove(path: Path) -> None:
-    """A file or folder, if it is there."""
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)
+def _sum(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=SUM).digest()

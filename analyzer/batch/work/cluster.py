@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from analyzer.batch.boundary import guarded
+from analyzer.batch.boundary import guarded, named
 from analyzer.batch.plan import Plan
 from analyzer.batch.work.crew import Crew, CrewError
 from analyzer.batch.work.message import Done, Task
@@ -91,7 +91,7 @@ def _close(opened: Any) -> None:
 
 
 def _warn(trace: str) -> None:
-    logging.getLogger("distributed").warning("while it was closed: %s", trace.strip().splitlines()[-1])
+    logging.getLogger("distributed").warning("while it was closed: %s", named(trace))
 
 
 def on_worker(body: bytes, time_limit: float, key: str) -> tuple[list[bytes], list[tuple[str, list[int]]]]:

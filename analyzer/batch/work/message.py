@@ -51,7 +51,7 @@ def framed(body: bytes) -> bytes:
 
 
 def digest_of(entries: list[Entry], key: str) -> str:
-    """What a task's results hang on: its logs, byte for byte, their names, and ``key``: version and options."""
+    """What a task's results depend on: its logs, byte for byte, their names, and ``key``: version and options."""
     told = hashlib.sha256(key.encode())
     for entry in entries:
         place = entry.place.encode("utf-8", "surrogateescape")

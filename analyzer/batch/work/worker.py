@@ -51,11 +51,11 @@ def work(task: Task, beat: mmap.mmap | bytearray) -> Done:
 
 
 def _judge(entry: Entry, ruleset: str | None, logs: Logs, done: Done) -> None:
-    from analyzer.batch.boundary import guarded
+    from analyzer.batch.boundary import guarded, named
 
     reports = guarded(partial(logs.judge, entry.place, entry.data, ruleset), done.failed.append)
     if reports is None:
-        reason = f"internal error: {done.failed[-1].strip().splitlines()[-1]}"
+        reason = f"internal error: {named(done.failed[-1])}"
         logs.refuse(entry.place, hashlib.sha256(entry.data).digest(), "failed", reason)
         return
     for report in reports:

@@ -185,7 +185,7 @@ class Round:
         if meld.called < 0:
             self.recorder.ankan(place, seat, meld.faces[0])
         else:
-            self.recorder.kakan(place, seat, meld.added)
+            self.recorder.kakan(place, seat, meld.added, (seat + meld.off) % 4)
 
     # --- ends ---
 

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import base64
 import binascii
-from typing import Final, NamedTuple, final
+from typing import Final
+
+from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.json_document import parse
 from analyzer.formats.majsoul import schema
+from analyzer.formats.majsoul.entries import Entry, Found, pointer
 from analyzer.formats.majsoul.fields import Fields
-from analyzer.formats.majsoul.protobuf import ITEMS, Reader, Span
-from analyzer.formats.majsoul.scan import spans, turn_at, wrapped
-from analyzer.formats.majsoul.turns import KINDS, Turn, turn_of
+from analyzer.formats.majsoul.protobuf import ITEMS, Reader
+from analyzer.formats.majsoul.scan import NO_TURN, kind_at, span, spans, turn_at, wrapped
+from analyzer.formats.majsoul.turns import KINDS, NAMES, Turn, turn_of
+from analyzer.formats.majsoul.usual import usual
 from analyzer.tape.words import ITEM, OFFSET
 
 BODY: Final = ".lq.GameDetailRecords"
@@ -34,32 +38,12 @@ MOVES: Final = (
 )  # fmt: skip
 
 
-@final
-class Entry:
-    """One record: a turn, another message, or why it can't be read. The name is its message's, without the package."""
-
-    def __init__(self, place: int, at: str, name: str, told: Turn | Fields | UnreadableLog) -> None:
-        self.place: Final = place
-        self.at: Final = at  # the place in words; "" for that byte
-        self.name: Final = name
-        self.told: Final = told
-
-
-class Found(NamedTuple):
-    """A game: its head, perhaps empty, and its records. ``root``: see `Tape.place_root`."""
-
-    head: Fields
-    entries: list[Entry]
-    place_form: int
-    root: str
-    whole: bool = False  # the records are a body as the server has it: all of a game
-
-
 def find(data: bytes) -> list[Found | UnreadableLog]:
     """The games of a document; in a list, one that is none is alone. UnreadableLog where there is none at all."""
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
     if start in (b"{", b"[") and not data.startswith((SIGNATURE, ANSWER)):
-        return _of_value(parse(data), "")
+        found = usual(data)
+        return _of_value(parse(data), "") if found is None else [found]
     return [_binary(data, "")]
 
 
@@ -70,60 +54,63 @@ def _binary(data: bytes, root: str) -> Found:
     """The game of a protobuf document: places are bytes; or, of one within JSON at ``root``, numbers of records."""
     reader = Reader(data)
     start = FRAME if data.startswith(ANSWER) and not data.startswith(SIGNATURE) else 0
-    name, span = _wrapper(reader, start, len(data))
+    name, inner, end = _wrapper(reader, start, len(data))
     if name == BODY:
-        return _body(reader, Fields(None, "head"), span, root)
+        return _body(reader, Fields(None, "head"), inner, end, root)
     if name not in ("", ".lq.ResGameRecord"):
         raise UnreadableLog(f"a message {name[:60]!r}, where a record is expected", f"byte {start}")
-    answer = reader.message("ResGameRecord", *span)
-    inner = answer.get("data")
-    if not isinstance(inner, tuple):
+    answer = reader.message("ResGameRecord", inner, end)
+    record = answer.get("data")
+    if not isinstance(record, tuple):
         linked = "its address, but not the record itself" if answer.get("data_url") else "no record"
         raise UnreadableLog(f"a message that holds {linked}", f"byte {start}")
-    name, body = _wrapper(reader, *inner)
+    name, inner, end = _wrapper(reader, record[0], record[1])
     if name != BODY:
-        raise UnreadableLog(f"data: a message {name[:60]!r}, where {BODY} is expected", f"byte {inner[0]}")
-    return _body(reader, Fields(answer.get("head"), "head"), body, root)
+        raise UnreadableLog(f"data: a message {name[:60]!r}, where {BODY} is expected", f"byte {record[0]}")
+    return _body(reader, Fields(answer.get("head"), "head"), inner, end, root)
 
 
-def _wrapper(reader: Reader, start: int, end: int) -> tuple[str, Span]:
-    """The name of what is wrapped, and where it is."""
+def _wrapper(reader: Reader, start: i64, end: i64) -> tuple[str, i64, i64]:
+    """The name of what is wrapped, and where it begins and ends."""
     first, stop, inner, inner_end = wrapped(reader, start, end)
-    return reader.data[first:stop].decode("utf-8", "replace"), (int(inner), int(inner_end))
+    return reader.data[first:stop].decode("utf-8", "replace"), inner, inner_end
 
 
-def _body(reader: Reader, head: Fields, span: Span, root: str) -> Found:
+def _body(reader: Reader, head: Fields, start: i64, end: i64, root: str) -> Found:
     """The records of a body. Its version says whether they stand alone or within actions."""
-    actions = _version(Fields(reader.message("Version", *span), "records")) != 0
-    found = spans(reader, *span, ACTIONS if actions else RECORDS)
+    actions = _version(Fields(reader.message("Version", start, end), "records")) != 0
+    found = spans(reader, start, end, ACTIONS if actions else RECORDS)
     entries: list[Entry] = []
     for i in range(0, len(found), 2):
-        place, at = (i // 2, f"{root}/{i // 2}") if root else (int(found[i]), "")
-        entry = _record(reader, (int(found[i]), int(found[i + 1])), actions, place, at)
+        place = i // 2 if root else found[i]
+        entry = _record(reader, found[i], found[i + 1], actions, place, root or None)
         if entry is not None:
             entries.append(entry)
     return Found(head, entries, ITEM if root else OFFSET, root, True)
 
 
-def _record(reader: Reader, span: Span, action: bool, place: int, at: str) -> Entry | None:
+def _record(reader: Reader, start: i64, end: i64, action: bool, place: i64, root: str | None) -> Entry | None:
     """The record of an action, or what stands alone; None of what a player pressed, or that somebody left."""
     name = ""
-    start, end = span
     try:
         if action:
-            results = spans(reader, start, end, RESULT)
-            if len(results) == 0 or results[0] == results[1]:
+            start, end = span(reader, start, end, RESULT)
+            if start == end:
                 return None
-            start, end = int(results[0]), int(results[1])
-        name, span = _wrapper(reader, start, end)
-        name = _message_of(name)
-        kind = KINDS.get(name)
-        if kind is not None:
-            return Entry(place, at, name, turn_at(reader, kind, *span))
-        told = reader.message(name, *span) if name in schema.FIELDS else {}
+        first, stop, start, end = wrapped(reader, start, end)
+        kind = kind_at(reader.data, first, stop)
+        if kind == NO_TURN:
+            name = _message_of(reader.data[first:stop].decode("utf-8", "replace"))
+            kind = KINDS.get(name, NO_TURN)
+        else:
+            name = NAMES[kind]
+        if kind != NO_TURN:
+            return Entry(place, root, "", name, turn_at(reader, kind, start, end))
+        told = reader.message(name, start, end) if name in schema.FIELDS else {}
     except UnreadableLog as wrong:
-        return Entry(place, at, name, UnreadableLog(wrong.reason, at) if at else wrong)
-    return Entry(place, at, name, Fields(told, at or f"byte {place}"))
+        at = pointer(place, root, "")
+        return Entry(place, root, "", name, wrong if root is None else UnreadableLog(wrong.reason, at))
+    return Entry(place, root, "", name, Fields(told, pointer(place, root, "")))
 
 
 def _message_of(name: str) -> str:
@@ -215,7 +202,7 @@ def _listed(items: list[object], root: str) -> list[Entry]:
     """Records in a list: as actions, wrapped with their names, or in base64."""
     if len(items) > ITEMS:
         raise UnreadableLog(f"a list of {len(items)} records", root)
-    found = [_entry(place, item, f"{root}/{place}") for place, item in enumerate(items)]
+    found = [_entry(place, item, root, "") for place, item in enumerate(items)]
     return [entry for entry in found if entry is not None]
 
 
@@ -224,13 +211,13 @@ def _of_rounds(body: Fields, root: str) -> list[Entry]:
     found: list[Entry | None] = []
     for place, items in enumerate(body.items("rounds", ITEMS)):
         if isinstance(items, list):
-            found += [_entry(place, item, f"{root}/{place}/{i}") for i, item in enumerate(items[:ITEMS])]
+            found += [_entry(place, item, root, f"/{i}") for i, item in enumerate(items[:ITEMS])]
         else:
-            found.append(Entry(place, f"{root}/{place}", "", UnreadableLog("not a list", f"{root}/{place}")))
+            found.append(Entry(place, root, "", "", UnreadableLog("not a list", f"{root}/{place}")))
     return [entry for entry in found if entry is not None]
 
 
-def _entry(place: int, item: object, at: str) -> Entry | None:
+def _entry(place: int, item: object, root: str, within: str) -> Entry | None:
     """A record; None for an action without one."""
     name = ""
     try:
@@ -238,35 +225,35 @@ def _entry(place: int, item: object, at: str) -> Entry | None:
             item = item.get("result")
             if not item:
                 return None
-            at += "/result"
+            within += "/result"
         if isinstance(item, str):
-            raw = _raw(item, at)
+            raw = _raw(item, pointer(place, root, within))
             reader = Reader(raw)
-            name, span = _wrapper(reader, 0, len(raw))
+            name, start, end = _wrapper(reader, 0, len(raw))
             name = _message_of(name)
-            return _message(place, at, name, reader, span)
-        told = Fields(item, at)
+            return Entry(place, root, within, name, _message(reader, name, start, end, pointer(place, root, within)))
+        told = Fields(item, pointer(place, root, within))
         name = told.text("name")
         if not name:
-            raise UnreadableLog("a record without a name", at)
+            raise UnreadableLog("a record without a name", told.place)
         name = _message_of(name)
         data = told.get("data")
         if isinstance(data, str):
-            raw = _raw(data, f"{at}/data")
-            return _message(place, at, name, Reader(raw), (0, len(raw)))
-        at += "/data"
-        said = Fields(data, at)
-        return Entry(place, at, name, turn_of(name, said) if name in KINDS else said)
+            raw = _raw(data, f"{told.place}/data")
+            return Entry(place, root, within, name, _message(Reader(raw), name, 0, len(raw), told.place))
+        within += "/data"
+        said = Fields(data, pointer(place, root, within))
+        return Entry(place, root, within, name, turn_of(name, said) if name in KINDS else said)
     except UnreadableLog as wrong:
-        return Entry(place, at, name, UnreadableLog(wrong.reason, at))
+        return Entry(place, root, within, name, UnreadableLog(wrong.reason, pointer(place, root, within)))
 
 
-def _message(place: int, at: str, name: str, reader: Reader, span: Span) -> Entry:
+def _message(reader: Reader, name: str, start: i64, end: i64, at: str) -> Turn | Fields:
     """A record that is protobuf within JSON."""
     kind = KINDS.get(name)
     if kind is not None:
-        return Entry(place, at, name, turn_at(reader, kind, *span))
-    return Entry(place, at, name, Fields(reader.message(name, *span) if name in schema.FIELDS else {}, at))
+        return turn_at(reader, kind, start, end)
+    return Fields(reader.message(name, start, end) if name in schema.FIELDS else {}, at)
 
 
 def _raw(text: str, at: str) -> bytes:

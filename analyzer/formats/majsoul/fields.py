@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from analyzer.formats.errors import UnreadableLog
 
 FACES: Final = {f"{digit}{suit}": 9 * i + digit - 1 for i, suit in enumerate("mps") for digit in range(1, 10)} | {
@@ -27,16 +29,27 @@ def camel(name: str) -> tuple[str, str]:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Fields:
-    """A message; ``place`` is told where it says what can't be."""
+    """A message; `place` is told where it says what can't be."""
 
-    def __init__(self, told: object, place: str) -> None:
+    def __init__(self, told: object, outer: str, name: str = "", number: int = -1) -> None:
+        """``outer`` is the place of what it stands in, where it is the field ``name``, or an item of it."""
+        self._outer: Final = outer
+        self._name: Final = name
+        self._item: Final = number
         if told is None:
             told = {}
         if not isinstance(told, dict):
-            raise UnreadableLog("not an object", place)
+            raise UnreadableLog("not an object", self.place)
         self.told: Final[dict[str, object]] = told
-        self.place: Final = place
+
+    @property
+    def place(self) -> str:
+        """Where it is, in words: put together only where it is told."""
+        if not self._name:
+            return self._outer
+        return f"{self._outer}, {self._name}" + (f" {self._item}" if self._item >= 0 else "")
 
     def get(self, name: str) -> object:
         """A field as it stands; None where it does not."""
@@ -101,11 +114,15 @@ class Fields:
 
     def message(self, name: str) -> Fields:
         """A message within; empty where there is none."""
-        return Fields(self.get(name), f"{self.place}, {name}")
+        return Fields(self.get(name), self.place, name)
 
     def messages(self, name: str, most: int) -> list[Fields]:
         """The messages of a list."""
-        return [Fields(told, f"{self.place}, {name} {i}") for i, told in enumerate(self.items(name, most))]
+        items = self.items(name, most)
+        if not items:
+            return []
+        place = self.place
+        return [Fields(told, place, name, i) for i, told in enumerate(items)]
 
     def face(self, name: str) -> int:
         """A tile."""

@@ -13,12 +13,10 @@ from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul import schema
-from analyzer.formats.majsoul.schema import BYTES, FLAG, KEEPS_UNKNOWN, TEXT, WIRE, Field
+from analyzer.formats.majsoul.schema import BYTES, FLAG, KEEPS_UNKNOWN, LENGTH, TEXT, VARINT, Field, Table
 from analyzer.tiles.bits import BIT
 
-VARINT: Final = 0
 FIXED_64: Final = 1
-LENGTH: Final = 2
 FIXED_32: Final = 5
 ITEMS: Final = 50_000  # of a repeated field: the longest games have some 3,000 actions
 
@@ -40,32 +38,39 @@ class Reader:
 
     def message(self, name: str, start: i64, end: i64) -> Told:
         """The fields of a message in ``data[start:end]``, those alone that are there. UnreadableLog."""
-        table = schema.by_number(name)
+        return self._message(schema.table_of(name), start, end)
+
+    def _message(self, table: Table, start: i64, end: i64) -> Told:
         told: Told = {}
         self.at = start
         while self.at < end:
             tag = self.varint(end)
-            field = table.get(int(tag >> 3))
-            if field is None or WIRE[field.sort] != tag & 7:
+            field = table.field(tag >> 3)
+            if field is None or field.wire != tag & 7:
                 if field is not None and field.repeated and tag & 7 == LENGTH:
                     self._packed(told, field, end)
                 else:
-                    self._unknown(told, name, tag, end)
-                continue
-            value = self._value(field, end)
-            if not field.repeated:
-                told[field.name] = value
-                continue
-            items = told.setdefault(field.name, [])
-            assert isinstance(items, list)
-            items.append(value)
-            if len(items) > ITEMS:
-                raise self.wrong(f"{name} has more than {ITEMS} of {field.name}")
+                    self._unknown(told, table.name, tag, end)
+            elif field.repeated:
+                self._repeated(told, table.name, field, end)
+            else:
+                told[field.name] = self._value(field, end)
         return told
+
+    def _repeated(self, told: Told, name: str, field: Field, end: i64) -> None:
+        """One more item of a list."""
+        value = self._value(field, end)
+        items = told.get(field.name)
+        if not isinstance(items, list):
+            told[field.name] = [value]
+            return
+        items.append(value)
+        if len(items) > ITEMS:
+            raise self.wrong(f"{name} has more than {ITEMS} of {field.name}")
 
     def _value(self, field: Field, end: i64) -> object:
         sort = field.sort
-        if WIRE[sort] == VARINT:
+        if field.wire == VARINT:
             number = self.varint(end)
             return number != 0 if sort == FLAG else int(number)
         start, stop = self.length(end)
@@ -78,7 +83,7 @@ class Reader:
             except UnicodeDecodeError as error:
                 self.at = start
                 raise self.wrong(f"{field.name} is no UTF-8 text") from error
-        told = self.message(field.message, start, stop)
+        told = self._message(schema.table_of(field.message), start, stop)
         self.at = stop
         return told
 
@@ -162,20 +167,23 @@ class Reader:
         raise self.wrong("a number of more than ten bytes")
 
 
+SAYS_ZERO: Final = "dora_count"  # that there are no red fives; where it is left out, nobody knows
+
+
 def written(name: str, told: Told) -> bytes:
     """A message of what is told, without what is 0, false or empty, as protobuf leaves it out."""
     out = bytearray()
     for field in schema.fields_of(name):
         value = told.get(field.name)
-        if not value and value != b"":
+        if not value and value != b"" and (value is None or field.name != SAYS_ZERO):
             continue
         items: list[object] = value if isinstance(value, list) else [value]
-        if field.repeated and WIRE[field.sort] == VARINT:
+        if field.repeated and field.wire == VARINT:
             packed = b"".join(_varint(item) for item in items if isinstance(item, int))
             out += _varint(field.number << 3 | LENGTH) + _varint(len(packed)) + packed
             continue
         for item in items:
-            out += _varint(field.number << 3 | WIRE[field.sort]) + _written(field, item)
+            out += _varint(field.number << 3 | field.wire) + _written(field, item)
     return bytes(out)
 
 

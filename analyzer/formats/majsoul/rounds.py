@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul import ends
-from analyzer.formats.majsoul.document import Entry, Found
+from analyzer.formats.majsoul.entries import Entry, Found
 from analyzer.formats.majsoul.fields import FACES, Fields
 from analyzer.formats.majsoul.header import final_of, header_of
-from analyzer.formats.majsoul.rules import said
+from analyzer.formats.majsoul.rules import red_fives, said
 from analyzer.formats.majsoul.schema import OTHER_GAMES
 from analyzer.formats.majsoul.turns import BA_BEI, CHI_PENG_GANG, DEAL_TILE, DISCARD_TILE, INDICATORS, Turn, riichi_of
 from analyzer.formats.majsoul.wall import listed_wall
@@ -31,12 +34,13 @@ HAND: Final = 20  # more than anybody is dealt
 def tape_of(found: Found) -> Tape:
     """The tape of a game. UnreadableLog where there is no game; a round that can't be read is damaged alone."""
     entries = found.entries
-    for name in {entry.name for entry in entries}:
-        _refuse(name, entries)
+    for entry in entries:
+        if not isinstance(entry.told, Turn):
+            _refuse(entry)
     first = next((entry.told for entry in entries if entry.name == NEW_ROUND and isinstance(entry.told, Fields)), None)
     if first is None:
         wrong = next((entry.told for entry in entries if isinstance(entry.told, UnreadableLog)), None)
-        raise wrong or UnreadableLog("no round: there is no RecordNewRound", found.root)
+        raise _again(wrong) if wrong is not None else UnreadableLog("no round: there is no RecordNewRound", found.root)
     rounds = _Rounds(found, first)
     for number, entry in enumerate(entries):
         rounds.follow(entry, entries[number + 1] if number + 1 < len(entries) else None)
@@ -44,18 +48,18 @@ def tape_of(found: Found) -> Tape:
     return rounds.recorder.tape
 
 
-def _refuse(name: str, entries: list[Entry]) -> None:
-    """UnreadableLog for records of another game, and for messages to one player."""
-    if name not in OTHER_GAMES and not name.startswith("Action"):
-        return
-    at = next(_at(entry) for entry in entries if entry.name == name)
+def _again(wrong: UnreadableLog) -> UnreadableLog:
+    """The same to be raised: with its traceback the one in an entry would hold the entry, for ever."""
+    return UnreadableLog(wrong.reason, wrong.place)
+
+
+def _refuse(entry: Entry) -> None:
+    """UnreadableLog for a record of another game, and for a message to one player."""
+    name = entry.name
     if name in OTHER_GAMES:
-        raise UnreadableLog(f"another game: {OTHER_GAMES[name]}, by its {name}", at)
-    raise UnreadableLog(f"{name[:40]}: one player's view of a game, not its record", at)
-
-
-def _at(entry: Entry) -> str:
-    return entry.at or f"byte {entry.place}"
+        raise UnreadableLog(f"another game: {OTHER_GAMES[name]}, by its {name}", entry.at)
+    if name.startswith("Action"):
+        raise UnreadableLog(f"{name[:40]}: one player's view of a game, not its record", entry.at)
 
 
 def _players(first: Fields) -> int:
@@ -82,8 +86,7 @@ def _reds(first: Fields, head: Fields, players: int) -> tuple[int, int, int]:
                 seen += _hand(first, seat)
         man, pin, sou = (min(seen.count(face), 4) for face in (34, 35, 36))
         return man, pin, sou
-    count = head.message("config").message("mode").message("detail_rule").number("dora_count")
-    return (1, 2, 1) if count == 4 else (1, 1, 1)
+    return red_fives(head) or (1, 1, 1)
 
 
 @final
@@ -92,7 +95,7 @@ class _Rounds:
 
     def __init__(self, found: Found, first: Fields) -> None:
         head = found.head
-        self.players = _players(first)
+        self.players: int = _players(first)
         try:
             reds = _reds(first, head, self.players)
         except UnreadableLog:
@@ -105,53 +108,57 @@ class _Rounds:
         tape.said = said(head)
         tape.begins_inside = not head.told and any(first.number(name) for name in ("chang", "ju", "ben"))
         self.whole = found.whole
-        self.open = False  # a round is played
-        self.lost = False  # and can't be followed: its deal is damaged
-        self.turned = 0  # indicators
-        self.dealer = 0
-        self.round_wind = 0
-        self.first_draw = -1  # the dealer's, while it is his first turn
-        self.last = 0  # who discarded last, or added to a kan, or set a north aside
-        self.scores = [0] * self.players
+        self.open: bool = False  # a round is played
+        self.lost: bool = False  # and can't be followed: its deal is damaged
+        self.turned: i64 = 0  # indicators
+        self.dealer: int = 0
+        self.round_wind: int = 0
+        self.first_draw: i64 = -1  # the dealer's, while it is his first turn
+        self.last: i64 = 0  # who discarded last, or added to a kan, or set a north aside
+        self.scores: list[int] = [0] * self.players
 
     def follow(self, entry: Entry, after: Entry | None) -> None:
         """Put a record onto the tape; what can't be read is a damaged event, with what hangs on it."""
         if self.lost and entry.name != NEW_ROUND:
             return
-        hangs = END if entry.name in ENDS else MOVE
-        if not self.open:
-            hangs = ASIDE if entry.name else WHOLE_ROUND  # of a record without a name nobody knows what it was
-        if entry.name == NEW_ROUND:
-            hangs = WHOLE_ROUND
-        mark = self.recorder.tape.event_count, self.recorder.tape.round_count
+        tape = self.recorder.tape
+        events, rounds = tape.event_count, tape.round_count
         try:
             self._put(entry, after)
         except UnreadableLog as wrong:
-            tape = self.recorder.tape
-            tape.event_count, tape.round_count = mark
+            hangs = self._hangs(entry.name)
+            tape.event_count, tape.round_count = events, rounds
             self.recorder.damaged(entry.place, hangs, str(wrong))
             self.lost = hangs == WHOLE_ROUND
             self.open = self.open and hangs == MOVE
 
+    def _hangs(self, name: str) -> i64:
+        """What hangs on a record that can't be read; of one without a name nobody knows what it was."""
+        if name == NEW_ROUND or not self.open and not name:
+            return WHOLE_ROUND
+        if not self.open:
+            return ASIDE
+        return END if name in ENDS else MOVE
+
     def _put(self, entry: Entry, after: Entry | None) -> None:
         told = entry.told
-        if isinstance(told, UnreadableLog):
-            raise told
         if isinstance(told, Turn):
             try:
                 self._turn(entry.place, told)
             except UnreadableLog as wrong:
-                raise UnreadableLog(wrong.reason, _at(entry)) from wrong
+                raise UnreadableLog(wrong.reason, entry.at) from wrong
+        elif isinstance(told, UnreadableLog):
+            raise _again(told)
         elif entry.name == NEW_ROUND:
             self._deal(entry.place, told, after)
         elif entry.name not in ENDS:
-            raise UnreadableLog(f"{entry.name[:60]!r} is no record that is known", _at(entry))
+            raise UnreadableLog(f"{entry.name[:60]!r} is no record that is known", entry.at)
         else:
             self._end(entry.place, entry.name, told)
 
     # --- the deal ---
 
-    def _deal(self, place: int, told: Fields, after: Entry | None) -> None:
+    def _deal(self, place: i64, told: Fields, after: Entry | None) -> None:
         players = self.players
         wind = told.number("chang", 0, 3)
         dealer = told.number("ju", 0, players - 1)
@@ -180,7 +187,7 @@ class _Rounds:
 
     # --- turns ---
 
-    def _turn(self, place: int, turn: Turn) -> None:
+    def _turn(self, place: i64, turn: Turn) -> None:
         """One of the five records of turns. UnreadableLog, to which the place is added."""
         kind, seat = turn.kind, turn.seat
         if seat < 0 or seat >= self.players:
@@ -198,23 +205,23 @@ class _Rounds:
         else:
             self._kan(place, turn)
 
-    def _accept(self, place: int, seat: int, score: int) -> None:
+    def _accept(self, place: i64, seat: i64, score: i64) -> None:
         """The riichi of the discard before, if this record says that it was accepted."""
         if seat < 0:
             return
         if seat >= self.players:
             raise UnreadableLog(f"liqi: seat {seat} is not between 0 and {self.players - 1}")
-        self.scores[seat] = score
+        self.scores[seat] = int(score)
         self.recorder.riichi_paid(place, seat, self.scores)
 
-    def _dora(self, place: int, doras: list[int]) -> None:
+    def _dora(self, place: i64, doras: vec[i64]) -> None:
         """The indicators turned since the last record that lists them: one lists all so far, or none."""
         if len(doras) > self.turned:
-            for face in doras[self.turned :]:
-                self.recorder.dora(place, face)
+            for number in range(self.turned, len(doras)):
+                self.recorder.dora(place, doras[number])
             self.turned = len(doras)
 
-    def _discard(self, place: int, turn: Turn) -> None:
+    def _discard(self, place: i64, turn: Turn) -> None:
         seat = turn.seat
         self._dora(place, turn.doras)
         if turn.riichi:
@@ -223,10 +230,10 @@ class _Rounds:
         if self.first_draw >= 0 and seat == self.dealer:
             mark = NOT_MARKED  # the dealer has fourteen tiles, and drew none of them
         self.first_draw = -1
-        self.last = int(seat)
+        self.last = seat
         self.recorder.discard(place, seat, turn.face, mark)
 
-    def _call(self, place: int, turn: Turn) -> None:
+    def _call(self, place: i64, turn: Turn) -> None:
         seat, tiles, froms = turn.seat, turn.tiles, turn.froms
         if turn.sort < CHII or turn.sort > DAIMINKAN:
             raise UnreadableLog(f"type: {turn.sort} is not between {CHII} and {DAIMINKAN}")
@@ -236,7 +243,7 @@ class _Rounds:
         if len(foreign) != 1 or not 0 <= froms[foreign[0]] < self.players:
             raise UnreadableLog(f"froms: {len(foreign)} tiles from other seats, where a call takes one")
         source, called = froms[foreign[0]], tiles[foreign[0]]
-        own = tiles[: foreign[0]] + tiles[foreign[0] + 1 :]
+        own = [tile for i, tile in enumerate(tiles) if i != foreign[0]]
         self._accept(place, turn.paid, turn.score)
         if turn.sort == CHII:
             self.recorder.chii(place, seat, source, called, own[0], own[1])
@@ -246,7 +253,7 @@ class _Rounds:
             self.recorder.daiminkan(place, seat, source, called)
         self.first_draw = -1
 
-    def _kan(self, place: int, turn: Turn) -> None:
+    def _kan(self, place: i64, turn: Turn) -> None:
         """What a record of a kan or north lists anew is turned after it: an ankan's own, or that of a kan before it."""
         if turn.kind == BA_BEI:
             self.recorder.nukidora(place, turn.seat)
@@ -256,20 +263,21 @@ class _Rounds:
             self.recorder.ankan(place, turn.seat, turn.face)
         else:
             raise UnreadableLog(f"type: {turn.sort} is neither {KAKAN}, a kakan, nor {ANKAN}, an ankan")
-        self.last = int(turn.seat)
+        self.last = turn.seat
         self._dora(place, turn.doras)
         self.first_draw = -1
 
     # --- ends ---
 
-    def _end(self, place: int, name: str, told: Fields) -> None:
+    def _end(self, place: i64, name: str, told: Fields) -> None:
         if name == "RecordHule":
-            ends.wins(self.recorder, place, told, ends.Table(self.players, self.dealer, self.round_wind, self.last))
+            table = ends.Table(self.players, self.dealer, self.round_wind, int(self.last))
+            ends.wins(self.recorder, place, told, table)
         elif name == "RecordNoTile":
             ends.exhaustive(self.recorder, place, told, self.players)
         else:
             self._accept(place, *riichi_of(told))
-            ends.abortive(self.recorder, place, told, self.players, self.last)
+            ends.abortive(self.recorder, place, told, self.players, int(self.last))
         self.open = False
 
     def finish(self) -> None:

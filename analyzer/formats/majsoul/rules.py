@@ -11,6 +11,8 @@ from analyzer.formats.majsoul.schema import fields_of
 HUMP: Final = re.compile(r"(?<=[a-z])_?([A-Z]|\d+$)")  # where camel case begins a word
 DETAIL: Final = "detail_rule."
 KEYS: Final = 200  # of a rule
+RANKED: Final = 2  # category
+FOUR: Final = 4  # red fives: the second is of pin
 NAMES: Final = frozenset(field.name for field in fields_of("GameDetailRule"))
 
 
@@ -32,7 +34,25 @@ def said(head: Fields) -> dict[str, int | str]:
         name = key if key in NAMES else _snake(key)
         if value:
             told[DETAIL + name[:60]] = _plain(value)
+    if red_fives(head) == (0, 0, 0):
+        told[DETAIL + "dora_count"] = 0
     return told
+
+
+def red_fives(head: Fields) -> tuple[int, int, int] | None:
+    """The red fives of man, pin and sou by the rule; None where it does not say.
+
+    A 0 says that there are none, unless it stands in a rule of nothing but 0, as programs write one that is not there.
+    """
+    config = head.message("config")
+    rule = config.message("mode").message("detail_rule")
+    if rule.get("dora_count") is None:
+        return None
+    count = rule.number("dora_count")
+    if count:
+        return (1, 2, 1) if count == FOUR else (1, 1, 1)
+    empty = rule.get("init_point") is not None and not rule.number("init_point")
+    return None if empty or config.number("category") == RANKED else (0, 0, 0)
 
 
 def _snake(key: str) -> str:

@@ -11,7 +11,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.formats.majsoul import schema
-from analyzer.formats.majsoul.protobuf import ITEMS, LENGTH, VARINT, Reader
+from analyzer.formats.majsoul.protobuf import ITEMS, Reader
+from analyzer.formats.majsoul.schema import LENGTH, VARINT
 from analyzer.formats.majsoul.turns import INDICATORS, NAMES, NO_TILE, SCORE, TILES, Turn
 from analyzer.tiles.faces import RED_FIVE
 
@@ -30,6 +31,8 @@ SLOTS: Final = {
     "seat": SEAT, "type": SORT, "moqie": DRAWN, "is_liqi": RIICHI, "is_wliqi": RIICHI, "froms": FROMS, "tile": FACE,
     "tiles": TILES_OF, "doras": DORAS, "liqi": PAID,
 }  # fmt: skip
+IN_FULL: Final = [f".lq.{name}".encode() for name in NAMES]
+NO_TURN: Final = -1
 ROW: Final = 16  # fields of a record
 ZERO: Final = 48  # the digit, as a byte
 SUITS: Final = (109, 112, 115)  # m, p, s
@@ -42,7 +45,7 @@ def _slots() -> list[int]:
     for kind, name in enumerate(NAMES):
         for field in schema.fields_of(name):
             slot = SLOTS.get(field.name, NOTHING)
-            rows[ROW * kind + field.number] = FACE if slot == TILES_OF and not field.repeated else slot
+            rows[ROW * kind + int(field.number)] = FACE if slot == TILES_OF and not field.repeated else slot
     return rows
 
 
@@ -66,6 +69,23 @@ def spans(reader: Reader, start: i64, end: i64, number: i64) -> vec[i64]:
     return found
 
 
+def span(reader: Reader, start: i64, end: i64, number: i64) -> tuple[i64, i64]:
+    """Where the first field of that number, which has a length, begins and ends in a message; it need not be there."""
+    found: i64 = end
+    found_end: i64 = end
+    there = False
+    reader.at = start
+    while reader.at < end:
+        tag = reader.varint(end)
+        if tag == number << 3 | LENGTH and not there:
+            there = True
+            found, found_end = reader.length(end)
+            reader.at = found_end
+        else:
+            reader.pass_over(tag, end)
+    return found, found_end
+
+
 def wrapped(reader: Reader, start: i64, end: i64) -> tuple[i64, i64, i64, i64]:
     """Where in a wrapper the name of its message begins and ends, and the message."""
     name: i64 = end
@@ -86,6 +106,19 @@ def wrapped(reader: Reader, start: i64, end: i64) -> tuple[i64, i64, i64, i64]:
     return name, name_end, data, data_end
 
 
+def kind_at(data: bytes, start: i64, end: i64) -> i64:
+    """Which turn a name means that is written as the game does; NO_TURN for any other name."""
+    for kind in range(len(NAMES)):
+        name = IN_FULL[kind]
+        at: i64 = len(name)
+        if at == end - start:
+            while at > 0 and data[start + at - 1] == name[at - 1]:  # they differ at the end
+                at -= 1
+            if at == 0:
+                return kind
+    return NO_TURN
+
+
 def turn_at(reader: Reader, kind: i64, start: i64, end: i64) -> Turn:
     """A record of a turn. UnreadableLog."""
     turn = Turn(kind)
@@ -94,7 +127,7 @@ def turn_at(reader: Reader, kind: i64, start: i64, end: i64) -> Turn:
         tag = reader.varint(end)
         number = tag >> 3
         slot: i64 = NOTHING
-        if number < ROW:
+        if 0 <= number < ROW:
             slot = SLOT[ROW * kind + number]
         if NOTHING < slot < FACE and tag & 7 == VARINT:
             _number(turn, slot, reader.varint(end))
@@ -117,7 +150,7 @@ def _number(turn: Turn, slot: i64, value: i64) -> None:
     elif slot == RIICHI:
         turn.riichi = turn.riichi or value != 0
     elif len(turn.froms) <= TILES:  # one more is told of where they are used
-        turn.froms.append(value)
+        turn.froms = append(turn.froms, value)
 
 
 def _bytes(reader: Reader, turn: Turn, slot: i64, start: i64, end: i64) -> None:
@@ -135,9 +168,9 @@ def _bytes(reader: Reader, turn: Turn, slot: i64, start: i64, end: i64) -> None:
         if slot == FACE:
             turn.face = face
         elif slot == TILES_OF:
-            turn.tiles.append(face)
+            turn.tiles = append(turn.tiles, face)
         else:
-            turn.doras.append(face)
+            turn.doras = append(turn.doras, face)
         if len(turn.tiles) > TILES or len(turn.doras) > INDICATORS:
             raise reader.wrong("more tiles than can be")
 

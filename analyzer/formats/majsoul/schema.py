@@ -5,8 +5,9 @@ A field that is not here is passed over; of `GameDetailRule` all are kept, for o
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, final
+
+from mypy_extensions import i64
 
 NUMBER: Final = 0  # varint, unsigned
 SIGNED: Final = 1  # varint, int32
@@ -15,18 +16,22 @@ TEXT: Final = 3
 BYTES: Final = 4  # read as where they begin and end
 MESSAGE: Final = 5
 
-WIRE: Final = (0, 0, 0, 2, 2, 2)  # the wire type of each
+VARINT: Final = 0  # the wire types of the first three, and of the others
+LENGTH: Final = 2
 LETTERS: Final = "nifsb"
 
 
-class Field(NamedTuple):
+@final
+class Field:
     """One field; ``message`` is the name of its own, where it has one."""
 
-    number: int
-    name: str
-    sort: int
-    message: str
-    repeated: bool
+    def __init__(self, number: i64, name: str, sort: i64, message: str, repeated: bool) -> None:
+        self.number: Final[i64] = number
+        self.name: Final = name
+        self.sort: Final[i64] = sort
+        self.wire: Final[i64] = LENGTH if sort >= TEXT else VARINT
+        self.message: Final = message
+        self.repeated: Final = repeated
 
 
 FIELDS: Final = {
@@ -102,19 +107,41 @@ OTHER_GAMES: Final = {
 }
 
 
-@lru_cache(maxsize=64)
-def fields_of(message: str) -> tuple[Field, ...]:
+@final
+class Table:
+    """The fields of a message."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.fields: Final = [_field(text) for text in FIELDS[name].split(", ")]  # by ascending number
+        self.by_number: list[Field | None] = []
+        for field in self.fields:
+            self.by_number += [None] * (field.number - len(self.by_number))
+            self.by_number.append(field)
+
+    def field(self, number: i64) -> Field | None:
+        """The field of a number; None of one that is passed over."""
+        return self.by_number[number] if 0 <= number < len(self.by_number) else None
+
+
+def _field(text: str) -> Field:
+    number, name, sort = text.split(" ")
+    of = sort.rstrip("*")
+    plain = LETTERS.find(of) if len(of) == 1 else MESSAGE
+    return Field(int(number), name, plain, of if plain == MESSAGE else "", sort.endswith("*"))
+
+
+_TABLES: Final[dict[str, Table]] = {}  # those that were asked for
+
+
+def table_of(message: str) -> Table:
+    """The table of a message; KeyError where `FIELDS` has none."""
+    table = _TABLES.get(message)
+    if table is None:
+        table = _TABLES[message] = Table(message)
+    return table
+
+
+def fields_of(message: str) -> list[Field]:
     """The fields of a message, by ascending number."""
-    fields = []
-    for text in FIELDS[message].split(", "):
-        number, name, sort = text.split(" ")
-        of = sort.rstrip("*")
-        plain = LETTERS.find(of) if len(of) == 1 else MESSAGE
-        fields.append(Field(int(number), name, plain, of if plain == MESSAGE else "", sort.endswith("*")))
-    return tuple(fields)
-
-
-@lru_cache(maxsize=64)
-def by_number(message: str) -> dict[int, Field]:
-    """The fields of a message by their numbers."""
-    return {field.number: field for field in fields_of(message)}
+    return table_of(message).fields

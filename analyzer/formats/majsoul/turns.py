@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from analyzer.formats.majsoul.fields import Fields
 
@@ -23,6 +24,7 @@ NOBODY: Final = -1
 
 
 @final
+@mypyc_attr(acyclic=True)  # the collector of cycles would look at a thousand of them, and again
 class Turn:
     """What such a record says; a field that it does not have is 0, false or empty."""
 
@@ -33,9 +35,9 @@ class Turn:
         self.face: i64 = NO_TILE
         self.drawn: bool = False  # the discard is the tile just drawn
         self.riichi: bool = False
-        self.doras: list[int] = []  # all indicators so far, or none
-        self.tiles: list[int] = []  # of a call
-        self.froms: list[int] = []
+        self.doras: vec[i64] = vec[i64]()  # all indicators so far, or none
+        self.tiles: vec[i64] = vec[i64]()  # of a call
+        self.froms: vec[i64] = vec[i64]()
         self.paid: i64 = NOBODY  # whose riichi was accepted
         self.score: i64 = 0  # and what that seat has left
 
@@ -47,8 +49,8 @@ def turn_of(name: str, told: Fields) -> Turn:
     turn.seat = told.number("seat", 0, 3)
     if kind == CHI_PENG_GANG:
         turn.sort = told.number("type", 0, 3)
-        turn.tiles = told.faces("tiles", TILES)
-        turn.froms = told.numbers("froms", TILES, 0, 3)
+        turn.tiles = vec[i64](told.faces("tiles", TILES))
+        turn.froms = vec[i64](told.numbers("froms", TILES, 0, 3))
     elif kind == AN_GANG_ADD_GANG:
         turn.sort = told.number("type", 0, 3)
         turn.face = told.face("tiles")
@@ -58,7 +60,7 @@ def turn_of(name: str, told: Fields) -> Turn:
         turn.drawn = told.flag("moqie")
         turn.riichi = told.flag("is_liqi") or told.flag("is_wliqi")
     if kind != CHI_PENG_GANG:
-        turn.doras = told.faces("doras", INDICATORS)
+        turn.doras = vec[i64](told.faces("doras", INDICATORS))
     if kind == DEAL_TILE or kind == CHI_PENG_GANG:
         turn.paid, turn.score = riichi_of(told)
     return turn

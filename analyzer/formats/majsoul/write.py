@@ -27,8 +27,8 @@ from analyzer.tape.wall import AKOCHAN
 
 VERSION: Final = 210715
 HANCHAN: Final = 0x8  # of an mjlog's type
-USUAL: Final = (1, 1, 1)  # red fives
-FOUR_REDS: Final = (1, 2, 1)
+RED_FIVES: Final = {(1, 1, 1): 3, (1, 2, 1): 4, (0, 0, 0): 0}  # as `dora_count` says it
+RED_FIVES_OF_THREE: Final = {(1, 1, 1): 2, (0, 0, 0): 0}
 LOSES: Final = (
     "Which of fourteen tiles the dealer drew first is not kept.",
     "How the payments of several wins divide is not kept: the record has their sum.",
@@ -78,8 +78,8 @@ def _parts(tape: Tape, log_id: str) -> tuple[Told, list[tuple[str, Told]]]:
     """Head and records. UnwritableGame for hidden tiles, and for red fives that no rule of the game says."""
     if tape.lacks & t.LACKS_HANDS:
         raise UnwritableGame("tiles of other players are hidden: a Mahjong Soul record shows all")
-    if tape.source != "majsoul" and tuple(tape.reds) not in (USUAL, FOUR_REDS):
-        raise UnwritableGame("other red fives than three or four, of which a Mahjong Soul record can't tell")
+    if tape.source != "majsoul" and tuple(tape.reds) not in RED_FIVES:
+        raise UnwritableGame("other red fives than none, three or four, of which a Mahjong Soul record can't state")
     records = Records()
     end: say.End | None = None
     for event in told(tape):
@@ -116,13 +116,20 @@ def _accounts(names: tuple[str, ...], players: int) -> list[Told]:
     return [{"seat": seat, "nickname": names[seat] if seat < len(names) else ""} for seat in range(players)]
 
 
+def _tells_red_fives(tape: Tape) -> bool:
+    """Whether the record says how many there are; three are the usual, and what is taken where it does not."""
+    told = tape.type_bits >= 0 or any(key.startswith(("aka", "red_fives")) for key in tape.said)
+    return told or tuple(tape.reds) != (1, 1, 1)
+
+
 def _config(tape: Tape, players: int) -> Told:
     """The config that a record of the same form had; of another form who plays, how long, how many red fives."""
     if tape.source != "majsoul":
         winds = 1 if tape.type_bits >= 0 and not tape.type_bits & HANCHAN else 2
         mode: Told = {"mode": winds + (10 if players == 3 else 0)}
-        if tuple(tape.reds) == FOUR_REDS:
-            mode["detail_rule"] = {"dora_count": 4}
+        counts = RED_FIVES_OF_THREE if players == 3 else RED_FIVES
+        if _tells_red_fives(tape) and tuple(tape.reds) in counts:
+            mode["detail_rule"] = {"dora_count": counts[tape.reds]}
         return {"category": 1, "mode": mode}
     said = tape.said
     rule = {key.removeprefix(DETAIL): value for key, value in said.items() if key.startswith(DETAIL)}

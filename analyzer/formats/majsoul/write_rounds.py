@@ -165,6 +165,8 @@ class Records:
         self._record("RecordAnGangAddGang", told, True)
 
     def _paid(self, event: say.RiichiPaid) -> None:
+        if event.seat >= len(self.scores):
+            return  # before the first deal, or of a seat that is empty, there is nothing to say it with
         self.deposits += 1
         self.in_riichi.add(event.seat)
         self.scores[event.seat] -= 1000

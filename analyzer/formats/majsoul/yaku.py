@@ -34,7 +34,7 @@ NAMES: Final = {
     "纯正九莲宝灯": 47, "四暗刻单骑": 48, "国士无双十三面": 49, "大四喜": 50,
 }  # fmt: skip
 # a name that is not known, and those of old and local rules: with them the table's rules are not known
-OTHERS: Final = (0, *range(51, 59), *range(60, 65))
+OTHERS: Final = frozenset((0, *range(51, 59), *range(60, 65)))
 MOST: Final = 60  # in a hand
 
 

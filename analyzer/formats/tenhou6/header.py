@@ -171,5 +171,10 @@ def _absences(value: object) -> list[Absence]:
         if isinstance(item, dict):
             what, log, who, step = [item.get(key) for key in ("what", "log", "who", "step")]
             if what in (0, 1) and who in SEATS and isinstance(log, int) and isinstance(step, int):
-                found.append(Absence(what == 1, SEATS.index(who), log, step))
+                found.append(Absence(what == 1, SEATS.index(who), _bounded(log), _bounded(step)))
     return found
+
+
+def _bounded(number: int) -> int:
+    """One that no round or step reaches, in place of one that is larger yet."""
+    return max(-1, min(number, NUMBER_LIMIT))

@@ -95,6 +95,8 @@ def read(data: bytes) -> list[Tape]:
 
 def _refuse_ruins(tape: Tape) -> None:
     """A game of which no round can be read is none."""
+    if not tape.texts:
+        return  # nothing is damaged
     events = list(tape.events)[: tape.event_count]
     damaged = [event for event in events if op_of(event) == t.DAMAGED]
     if damaged and not any(op_of(event) == t.DEAL for event in events):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from analyzer.formats.errors import UnreadableLog
@@ -24,6 +25,8 @@ MULTIPLE: Final = ("二", "2", "両", "double", "ダブル")  # before the word 
 RESULT: Final = 16  # its place in a round
 POINTS_LIMIT: Final = 10_000_000
 WINS: Final = 3
+SHORT: Final = 40  # characters of a text that is kept with its meaning: the same few come again and again
+YAKUMAN: Final = -1  # in place of han
 
 
 class Value(NamedTuple):
@@ -92,15 +95,15 @@ def _changes(item: Item, players: int, at: int) -> list[int] | None:
         return None
     if not isinstance(item, list) or not players <= len(item) <= 4:
         raise UnreadableLog("must be a list of four changes of points", f"/16/{at}")
-    return [whole(change, f"/16/{at}/{i}") for i, change in enumerate(item)] + [0] * (4 - len(item))
+    return [whole(change, f"/16/{at}", i) for i, change in enumerate(item)] + [0] * (4 - len(item))
 
 
-def whole(number: Item, place: str) -> int:
-    """A whole number of points, within bounds."""
+def whole(number: Item, within: str, index: int) -> int:
+    """A whole number of points, within bounds; an item of the list at a place."""
     if isinstance(number, float) and number.is_integer() and abs(number) < POINTS_LIMIT:
         number = int(number)
     if not isinstance(number, int) or abs(number) >= POINTS_LIMIT:
-        raise UnreadableLog(f"{number!r} is no number of points", place)
+        raise UnreadableLog(f"{number!r} is no number of points", f"{within}/{index}")
     return number
 
 
@@ -125,6 +128,11 @@ def _seat(item: Item, players: int, place: str) -> int:
 
 def value_of(text: str, players: int) -> Value:
     """What ``30符4飜7700点``, ``満貫2000-4000点`` or ``Mangan 4000点∀`` says; nothing, where it is not understood."""
+    return _value(text, players) if len(text) <= SHORT else _value.__wrapped__(text, players)
+
+
+@lru_cache(maxsize=1024)
+def _value(text: str, players: int) -> Value:
     found = VALUE.fullmatch(text.strip())
     if found is None:
         return Value()
@@ -144,21 +152,35 @@ def yaku_of(items: Sequence[Item], winner: int, table: Table) -> tuple[list[int]
     yaku: list[int] = []
     yakuman: list[int] = []
     for item in items:
-        found = YAKU.fullmatch(item.strip()) if isinstance(item, str) else None
-        number = _number(found["name"], winner, table) if found else words.UNKNOWN
-        if found is None or number == words.UNKNOWN:
+        said = _one_yaku(item) if isinstance(item, str) else None
+        if said is None:
             return None, None
-        if found["han"] and number == DORA and DORA in yaku[::2]:  # nukidora
-            yaku[2 * yaku[::2].index(DORA) + 1] += int(found["han"])
-        elif found["han"]:
-            yaku += [number, int(found["han"])]
-        elif _is_yakuman(found["limit"]):
+        number, han = _by_seat(said[0], winner, table), said[1]
+        if han == YAKUMAN:
             yakuman.append(number)
+        elif number == DORA and DORA in yaku[::2]:  # nukidora
+            yaku[2 * yaku[::2].index(DORA) + 1] += han
         else:
-            return None, None
+            yaku += [number, han]
     if not items:
         return None, None
     return yaku, yakuman
+
+
+def _one_yaku(text: str) -> tuple[int, int] | None:
+    """The number that its name has by itself, and the han or YAKUMAN; None of one that nobody knows."""
+    return _known_yaku(text) if len(text) <= SHORT else _known_yaku.__wrapped__(text)
+
+
+@lru_cache(maxsize=1024)
+def _known_yaku(text: str) -> tuple[int, int] | None:
+    found = YAKU.fullmatch(text.strip())
+    number = words.yaku_of(found["name"]) if found else words.UNKNOWN
+    if found is None or number == words.UNKNOWN:
+        return None
+    if found["han"]:
+        return number, int(found["han"])
+    return (number, YAKUMAN) if _is_yakuman(found["limit"]) else None
 
 
 def _is_yakuman(word: str) -> bool:
@@ -167,9 +189,8 @@ def _is_yakuman(word: str) -> bool:
     return words.limit_of(word.removeprefix("倍")) == 5
 
 
-def _number(name: str, winner: int, table: Table) -> int:
+def _by_seat(number: int, winner: int, table: Table) -> int:
     """The number of a yaku; winds by seat and round where the name leaves them open."""
-    number = words.yaku_of(name)
     own = SEAT_WIND + (winner - table.dealer) % table.players
     if number == words.ANY_OWN_WIND:
         return own

@@ -109,7 +109,7 @@ def _play(wanted: Wanted, scene: Round, rules: Ruleset | None) -> None:
 
 
 def _until_last_turns(wanted: Wanted, scene: Round) -> None:
-    """What does not hang on how many draws are left."""
+    """What does not depend on how many draws are left."""
     said, winner, shape = wanted.said, wanted.winner, wanted.shape
     if "chankan" in said:
         other = next(seat for seat in range(wanted.players) if seat not in (winner, wanted.loser))

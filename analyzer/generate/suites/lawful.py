@@ -44,7 +44,7 @@ def why_lawful(before: Elements, after: Elements, change: TileChange | None = No
     return _in_rounds(before, after)
 
 
-def nothing_hangs_on(before: Elements, after: Elements) -> bool:
+def nothing_depends_on(before: Elements, after: Elements) -> bool:
     """Whether two logs differ only in what no rule of play depends on."""
     return [*map(_bare, without_presence(before))] == [*map(_bare, without_presence(after))]
 

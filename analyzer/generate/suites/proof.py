@@ -19,7 +19,7 @@ from analyzer.generate.play.order import ANY_STYLE, LENGTHS, TENHOU, Order, play
 from analyzer.generate.suites import judging
 from analyzer.generate.suites.counts import Change, Counts, Group, Miss
 from analyzer.generate.suites.judging import Base, Judged, is_no_log
-from analyzer.generate.suites.lawful import nothing_hangs_on, why_lawful
+from analyzer.generate.suites.lawful import nothing_depends_on, why_lawful
 from analyzer.generate.suites.recall import logs_of
 from analyzer.generate.suites.telling import EXAMPLES, KINDS, section, shown, told, with_section
 from analyzer.generate.suites.tiles import TileChange, tile_changes, with_tiles_changed
@@ -91,7 +91,7 @@ def is_found(judged: Judged, before: Elements, after: Elements) -> bool:
     if judged.answer == judging.UNREADABLE:
         return is_no_log(after)
     if judged.answer == judging.NOTED:
-        return nothing_hangs_on(before, after)
+        return nothing_depends_on(before, after)
     return judged.answer in (judging.FOUND, judging.SAID)
 
 

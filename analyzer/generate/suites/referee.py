@@ -1,6 +1,6 @@
 """A round whose moves are the same, but for some of its tiles: whether it keeps all rules if it did before.
 
-For changes that touch no winner's hand, no call and no payment. Whatever else may hang on a tile is looked at: that it
+For changes that touch no winner's hand, no call and no payment. Whatever else may depend on a tile is looked at: that it
 is held, once and in play; riichi, furiten, kuikae, who waits at the end, nagashi, four equal winds, dora.
 """
 

@@ -34,8 +34,11 @@ function draw() {
 }
 
 function drawFinding() {
-  for (const card of all$(".finding:not(.unread)")) card.classList.toggle("on", card.id === (current < 0 ? "none" : "f" + current));
-  for (const link of all$("#list a")) link.toggleAttribute("aria-current", +link.dataset.finding === current);
+  for (const card of all$(".finding:not(.unread)")) card.classList.toggle("on", card.id === (current < 0 ? "none" : "finding-" + current));
+  for (const link of all$("#list a")) {
+    if (+link.dataset.finding === current) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
   const shown = wanted();
   const place = shown.indexOf(current);
   get$("count").textContent = say("count_of", { at: place < 0 ? "\u2013" : place + 1, all: shown.length });
@@ -76,7 +79,8 @@ function drawBoard() {
   timer = setTimeout(() => (get$("live").textContent = `${say("event", { event })}. ${tell(game, round, row, true)}.${told}`), 180);
 }
 
-// --- addresses: #E4.1/427, of several logs #2/E4.1/427, of a finding without a place #f3 ---
+// --- addresses: #E4.1/427, of several logs #2/E4.1/427, of a finding without a place #f3. No element has such an id:
+// else the browser would scroll to it. Without a script, links lead to the cards, #finding-3. ---
 
 function address() {
   if (current >= 0 && !placed(findings[current])) return "#f" + current;
@@ -95,11 +99,11 @@ function remember() {
 
 function open() {
   const hash = decodeURIComponent(location.hash.slice(1));
-  const card = hash.match(/^f(\d+)$/);
+  const card = hash.match(/^f(?:inding-)?(\d+)$/);
   const place = hash.match(/^(?:(\d+)\/)?([ESWN]\d\.\d+|\?)(?:\/(\d+))?$/);
-  if (card && findings[card[1]]) return toFinding(+card[1]);
-  if (place && toPlace(+(place[1] ?? 1) - 1, place[2], place[3])) return undefined;
-  return findings.length ? toFinding(0) : draw();
+  if (card && findings[card[1]]) toFinding(+card[1]);
+  else if (!place || !toPlace(+(place[1] ?? 1) - 1, place[2], place[3])) return findings.length ? toFinding(0) : draw();
+  return get$("app").scrollIntoView();
 }
 
 function toPlace(game, name, event) {

@@ -32,12 +32,12 @@ def html(collected: Collected, summary: Summary, software: str, lang: Lang = "en
     )  # fmt: skip
     style, script = _style(), _script()
     return environment.get_template("page.html").render(
-        page=collected, summary=summary, lang=lang, software=software, moves=moves, words=PAGE, side_of=int(lang == "ja"),
-        title=title(collected, summary), facts=facts(summary), left_out=left_out(collected, summary),
-        style=Markup(style), script=Markup(script), first=Markup(FIRST), sprite=Markup(_file("tiles.svg")), data=Markup(_data(collected)),
-        policy=_policy(style, script), groups=_groups(collected.cards), table_of=table_of, number_text=number_text,
-        ordered=_ordered(collected),
-        reasons=collected.reasons.most_common(MOST_REASONS), untold=_untold(collected),
+        page=collected, summary=summary, lang=lang, side_of=int(lang == "ja"), software=software, moves=moves,
+        title=title(collected, summary), facts=facts(summary), left_out=left_out(collected, summary), words=PAGE,
+        style=Markup(style), first=Markup(FIRST), script=Markup(script), policy=_policy(style, script),
+        sprite=Markup(_file("tiles.svg")), data=Markup(_data(collected)), table_of=table_of, number_text=number_text,
+        groups=_groups(collected.cards), ordered=_ordered(collected), untold=_untold(collected),
+        reasons=collected.reasons.most_common(MOST_REASONS),
     )  # fmt: skip
 
 

@@ -56,7 +56,7 @@ PAGE: Final = {
     "moves": Text("Moves", "着手"),
     "no_board": Text("This finding has no place on the table.", "この指摘に対応する場面はありません。"),
     "no_script": Text(
-        "Playing the rounds needs the script in this file. Every finding is told in full without it.",
+        "Playing the rounds needs the script in this file. Every finding is complete without it.",
         "牌譜の再生にはこのファイルのスクリプトが必要です。指摘はスクリプトなしでもすべて読めます。",
     ),
     "keys": Text("Keys and signs", "キーと記号"),
@@ -77,7 +77,7 @@ PAGE: Final = {
     "sign_won": Text("won on", "和了牌"),
     "sign_red": Text("red five", "赤五"),
     "sign_hidden": Text("not shown by the log", "牌譜にない牌"),
-    "untold": Text("This form does not tell:", "この形式にない情報:"),
+    "untold": Text("This form does not state:", "この形式にない情報:"),
     "hands": Text("the hands of all seats", "全員の手牌"),
     "tsumogiri": Text("which discards were just drawn", "ツモ切りかどうか"),
     "dealer": Text("which tile the dealer drew first", "親の第一ツモ"),
@@ -153,7 +153,7 @@ SCRIPT: Final = {
     "of_melds": Text("called {tiles}", "副露 {tiles}"),
     "of_river": Text("discards {tiles}", "河 {tiles}"),
     "just_drawn": Text("just drawn", "ツモ切り"),
-    "mark_untold": Text("just drawn or not: not told", "ツモ切りか不明"),
+    "mark_untold": Text("just drawn or not: not stated", "ツモ切りか不明"),
     "by_riichi": Text("riichi", "立直"),
     "called_by": Text("called by {who}", "{who}が鳴いた"),
     "from": Text("from {who}", "{who}から"),
@@ -188,10 +188,10 @@ SCRIPT: Final = {
 }  # fmt: skip
 
 
-def script_words() -> dict[str, dict[str, str | dict[str, str]]]:
+def script_words() -> dict[str, dict[str, object]]:
     """The words of the script by language; under ``page`` those that stand on the page."""
-    return {lang: _of(SCRIPT, side) | {"page": _of(PAGE, side)} for side, lang in enumerate(("en", "ja"))}
+    return {lang: {**_of(SCRIPT, side), "page": _of(PAGE, side)} for side, lang in enumerate(("en", "ja"))}
 
 
-def _of(table: dict[str, Text], side: int) -> dict[str, str | dict[str, str]]:
+def _of(table: dict[str, Text], side: int) -> dict[str, str]:
     return {name: text[side] for name, text in table.items()}

@@ -40,7 +40,7 @@ def facts(result: Result, software: str, unreadable: int = 0, failed: int = 0, d
         lines.append((Text("Grouped by", "分け方"), told(", ".join(selection.by), 0)))
     for item in result.not_told:
         column = f"{item.table}.{item.column}"
-        lines.append((Text(f"Not told: {column}", f"記録なし: {column}"), told(f"{item.rows:,} / {item.of:,}")))
+        lines.append((Text(f"Not recorded: {column}", f"記録なし: {column}"), told(f"{item.rows:,} / {item.of:,}")))
     theirs = told(f"{result.profile}: {profile(result.profile).title}", 0)
     lines.append((Text("Definitions", "定義"), DEFAULT if result.profile == OURS else theirs))
     lines.append((Text("Made by", "作成"), told(software, 0)))

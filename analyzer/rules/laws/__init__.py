@@ -1,4 +1,4 @@
-"""The laws, a module for each family of checks: its entries, and beside them the sentences that hang on a ruleset.
+"""The laws, a module for each family of checks: its entries, and beside them the sentences that depend on a ruleset.
 
 A check is known by its name here (``KUIKAE``), which is also that of its number in `analyzer.core.faults`, and by its
 code to users (``CALL-08``). Start with `analyzer.rules.laws.honba`, a short one; what an entry has is in

@@ -5,42 +5,42 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import in_words, listed
-from analyzer.rules.rule import DRAW, RONS_DRAWN, SCORES, SEATS, Law, hangs_on
+from analyzer.rules.rule import DRAW, RONS_DRAWN, SCORES, SEATS, Law, depends_on
 from analyzer.rulesets.ruleset import ABORT, Ruleset
 
 ALONE: Final = ("suufon_renda", "suucha_riichi", "suukaikan")  # the draws that nobody calls
 SEVERAL_RONS: Final = ("max_ron", "more_rons")
 
 
-@hangs_on("kyuushu_kyuuhai")
+@depends_on("kyuushu_kyuuhai")
 def kyuushu_kyuuhai(rules: Ruleset) -> str:
     if not rules.kyuushu_kyuuhai:
         return "There is no kyuushu kyuuhai: the round is played on."
     return "Kyuushu kyuuhai needs nine kinds of terminals and honours at the player's first draw, before any call."
 
 
-@hangs_on("suufon_renda")
+@depends_on("suufon_renda")
 def suufon_renda(rules: Ruleset) -> str:
     if not rules.suufon_renda:
         return "There is no suufon renda: the round is played on."
     return "Suufon renda needs four first discards of one wind, and no call before them."
 
 
-@hangs_on("suucha_riichi")
+@depends_on("suucha_riichi")
 def suucha_riichi(rules: Ruleset) -> str:
     if not rules.suucha_riichi:
         return "There is no suucha riichi: the round is played on."
     return "Suucha riichi needs the deposits of all four players."
 
 
-@hangs_on("suukaikan")
+@depends_on("suukaikan")
 def suukaikan(rules: Ruleset) -> str:
     if not rules.suukaikan:
         return "There is no suukaikan: the round is played on."
     return "Suukaikan needs four kans by more than one player, and a discard after them that nobody wins."
 
 
-@hangs_on(*SEVERAL_RONS, "players")
+@depends_on(*SEVERAL_RONS, "players")
 def sanchahou(rules: Ruleset) -> str:
     most, most_possible = int(rules.max_ron), int(rules.players) - 1
     if most >= most_possible:
@@ -53,7 +53,7 @@ def sanchahou(rules: Ruleset) -> str:
     return f"Rons by {in_words(most + 1)} or more players on one discard make an abortive draw."
 
 
-@hangs_on(*ALONE)
+@depends_on(*ALONE)
 def aborts_alone(rules: Ruleset) -> str:
     has = (rules.suufon_renda, rules.suucha_riichi, rules.suukaikan)
     names = [name.replace("_", " ") for name, there in zip(ALONE, has, strict=True) if there]

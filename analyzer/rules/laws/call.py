@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import ASIDE, NOT_KINDS, NUMBER, SEAT, TILE, Law, hangs_on
+from analyzer.rules.rule import ASIDE, NOT_KINDS, NUMBER, SEAT, TILE, Law, depends_on
 from analyzer.rulesets.ruleset import KUIKAE_ALL, KUIKAE_SAME, NO_ANKAN, NORTH_YAKUHAI, Ruleset
 
 
-@hangs_on("riichi_ankan")
+@depends_on("riichi_ankan")
 def calls_in_riichi(rules: Ruleset) -> str:
     return f"A player in riichi makes no meld{'' if rules.riichi_ankan == NO_ANKAN else ' but an ankan'}."
 
 
-@hangs_on("kuikae")
+@depends_on("kuikae")
 def kuikae(rules: Ruleset) -> str:
     if rules.kuikae == KUIKAE_ALL:
         return "After chii or pon neither the called kind nor the kind at the other end of the run is discarded."
@@ -22,7 +22,7 @@ def kuikae(rules: Ruleset) -> str:
     return "After chii or pon any tile may be discarded."
 
 
-@hangs_on("north")
+@depends_on("north")
 def aside(rules: Ruleset) -> str:
     if rules.north == NORTH_YAKUHAI:
         return "No norths are set aside: they are yakuhai."

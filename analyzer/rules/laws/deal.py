@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import LIST, LOGS, NUMBER, ROUND, SEAT, TILE, Law, hangs_on
+from analyzer.rules.rule import LIST, LOGS, NUMBER, ROUND, SEAT, TILE, Law, depends_on
 from analyzer.rulesets.ruleset import Ruleset
 
 
-@hangs_on("players")
+@depends_on("players")
 def rounds_of_a_wind(rules: Ruleset) -> str:
     if rules.players == 3:
         return "Each wind has three rounds; the fourth does not exist."

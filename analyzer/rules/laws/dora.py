@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import listed
-from analyzer.rules.rule import HAN, IN_ORDER, NUMBER, TILE, WINS, Law, hangs_on
+from analyzer.rules.rule import HAN, IN_ORDER, NUMBER, TILE, WINS, Law, depends_on
 from analyzer.rulesets.ruleset import AT_ONCE, Ruleset
 
 
-@hangs_on("kan_dora")
+@depends_on("kan_dora")
 def indicators(rules: Ruleset) -> str:
     if not rules.kan_dora:
         return "One indicator is turned; a kan turns no other."
     return "One indicator is turned at the deal, and one more for each kan."
 
 
-@hangs_on("kan_dora", "ankan_dora", "minkan_dora")
+@depends_on("kan_dora", "ankan_dora", "minkan_dora")
 def kan_indicators(rules: Ruleset) -> str:
     if not rules.kan_dora:
         return "No indicator is turned for a kan."
@@ -27,7 +27,7 @@ def kan_indicators(rules: Ruleset) -> str:
     return f"The indicator of an ankan is turned {ankan}, that of a daiminkan or kakan {other}."
 
 
-@hangs_on("kan_dora", "ankan_dora", "minkan_dora")
+@depends_on("kan_dora", "ankan_dora", "minkan_dora")
 def waiting_indicators(rules: Ruleset) -> str:
     if not rules.kan_dora:
         return "No indicator is turned for a kan."
@@ -38,7 +38,7 @@ def waiting_indicators(rules: Ruleset) -> str:
     return f"The indicator of {listed(waiting, 'or')} is turned with the next discard, kan or nukidora, not before."
 
 
-@hangs_on("ura_dora", "kan_ura")
+@depends_on("ura_dora", "kan_ura")
 def ura_indicators(rules: Ruleset) -> str:
     if not rules.ura_dora:
         return "There are no ura dora: a win shows no ura indicator."
@@ -47,14 +47,14 @@ def ura_indicators(rules: Ruleset) -> str:
     return "A win in riichi shows as many ura indicators as indicators are turned, any other win none."
 
 
-@hangs_on("ura_dora")
+@depends_on("ura_dora")
 def ura_dora(rules: Ruleset) -> str:
     if not rules.ura_dora:
         return "There are no ura dora."
     return "Each tile that an ura indicator makes dora is one han for a winner in riichi."
 
 
-@hangs_on("dora", "kan_dora")
+@depends_on("dora", "kan_dora")
 def dora(rules: Ruleset) -> str:
     if rules.dora:
         return "Each tile that an indicator makes dora is one han."
@@ -63,7 +63,7 @@ def dora(rules: Ruleset) -> str:
     return "Each tile that the indicator of a kan makes dora is one han; that of the deal makes none."
 
 
-@hangs_on("red_fives", "red_counts")
+@depends_on("red_fives", "red_counts")
 def aka_dora(rules: Ruleset) -> str:
     counts = [int(count) for count in rules.red_counts]
     if not rules.red_fives or not any(counts):

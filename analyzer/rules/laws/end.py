@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import in_words, listed
-from analyzer.rules.rule import ENDS, GAMES, Law, hangs_on
+from analyzer.rules.rule import ENDS, GAMES, Law, depends_on
 from analyzer.rules.words import round_name
 from analyzer.rulesets.ruleset import AT_ZERO, CHOICE, NEVER, NO, ONE_MORE, OPEN, THIS_HAND, Ruleset
 
@@ -31,7 +31,7 @@ def _last(rules: Ruleset) -> str:
     return round_name(int(rules.last))
 
 
-@hangs_on(*AT_ONCE, *FRAME, *LATER)
+@depends_on(*AT_ONCE, *FRAME, *LATER)
 def game_over(rules: Ruleset) -> str:
     ends = [f"as soon as {listed(_at_once(rules), 'or')}"] if _at_once(rules) else []
     if rules.overtime:
@@ -41,7 +41,7 @@ def game_over(rules: Ruleset) -> str:
     return f"The game ends {listed(ends, 'or')}."
 
 
-@hangs_on(*AT_ONCE, "time_end", *FRAME, *LATER)
+@depends_on(*AT_ONCE, "time_end", *FRAME, *LATER)
 def game_early(rules: Ruleset) -> str:
     until = f"{_last(rules)} is over"
     if rules.overtime:
@@ -51,7 +51,7 @@ def game_early(rules: Ruleset) -> str:
     return f"The game goes on until {until}{early}."
 
 
-@hangs_on("overtime", "overtime_winds", "players", "winds", "rounds", "renchan_first", "agari_yame", "tenpai_yame", "yame_points")
+@depends_on("overtime", "overtime_winds", "players", "winds", "rounds", "renchan_first", "agari_yame", "tenpai_yame", "yame_points")
 def yame_prose(rules: Ruleset) -> str:
     """The last round, when the dealer may stay; and overtime."""
     words = [

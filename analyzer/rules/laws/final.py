@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import GAMES, SCORES, Law, hangs_on
+from analyzer.rules.rule import GAMES, SCORES, Law, depends_on
 from analyzer.rulesets.ruleset import EACH, FIRST, FIVE_DOWN, NOBODY, OPEN, TENTHS, THOUSANDS, Ruleset
 
 
-@hangs_on("leftover_kyoutaku", "ties", "kyoutaku_unit", "kyoutaku_rest")
+@depends_on("leftover_kyoutaku", "ties", "kyoutaku_unit", "kyoutaku_rest")
 def final_scores(rules: Ruleset) -> str:
     if rules.leftover_kyoutaku == NOBODY:
         return "Final scores are those after the last round; the deposits left on the table are nobody's."
@@ -24,14 +24,14 @@ def final_scores(rules: Ruleset) -> str:
     return f"{words}, in multiples of {int(rules.kyoutaku_unit):,}; {rest}."
 
 
-@hangs_on("ties")
+@depends_on("ties")
 def ties(rules: Ruleset) -> str:
     if rules.ties == EACH:
         return "Players with equal scores share their places."
     return "Of equal scores the seat nearer to the first dealer is ahead."
 
 
-@hangs_on("return", "start", "players", "uma", "floating_uma")
+@depends_on("return", "start", "players", "uma", "floating_uma")
 def final_points(rules: Ruleset) -> str:
     uma = "the uma of the table" if len(rules.uma) == 0 else f"uma {' '.join(f'{int(one):+,}' for one in rules.uma)}"
     if len(rules.floating_uma):
@@ -41,7 +41,7 @@ def final_points(rules: Ruleset) -> str:
     return f"Final points are the final scores less {int(rules.oka_return):,}, with {uma}{more}."
 
 
-@hangs_on("rounding", "ties", "share_unit", "share_rest")
+@depends_on("rounding", "ties", "share_unit", "share_rest")
 def points_prose(rules: Ruleset) -> str:
     words = {
         TENTHS: "Points count exactly, in tenths of a thousand.",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import NUMBER, WINS, Law, hangs_on
+from analyzer.rules.rule import NUMBER, WINS, Law, depends_on
 from analyzer.rulesets.ruleset import Ruleset
 
 
-@hangs_on("pinfu_tsumo", "open_pinfu_fu", "double_wind_fu", "rinshan_fu")
+@depends_on("pinfu_tsumo", "open_pinfu_fu", "double_wind_fu", "rinshan_fu")
 def fu_prose(rules: Ruleset) -> str:
     return (
         f"Seven pairs have 25{', a pinfu tsumo 20' if rules.pinfu_tsumo else ''}, an open ron without other fu "

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import Law, hangs_on
+from analyzer.rules.rule import Law, depends_on
 from analyzer.rulesets.ruleset import AT_CALL, AT_DRAW, Ruleset
 
 RONS: Final = "tenhou.net rules; 70,798 rons"
 
 
-@hangs_on("furiten_until")
+@depends_on("furiten_until")
 def furiten_turn(rules: Ruleset) -> str:
     until = "draw" if rules.furiten_until == AT_DRAW else "discard"
     call = ", or until anybody calls or declares a kan" if rules.furiten_until == AT_CALL else ""

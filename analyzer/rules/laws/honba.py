@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import CHANGES, GAMES, NUMBER, Law, hangs_on
+from analyzer.rules.rule import CHANGES, GAMES, NUMBER, Law, depends_on
 from analyzer.rulesets.ruleset import ADD, RESET, Ruleset
 
 
-@hangs_on("honba_on_noten_pass")
+@depends_on("honba_on_noten_pass")
 def honba(rules: Ruleset) -> str:
     """After a draw at which the deal passes they grow, stay or are cleared."""
     if rules.honba_on_noten_pass == ADD:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import CHANGES, GAMES, NUMBER, Law, hangs_on
+from analyzer.rules.rule import CHANGES, GAMES, NUMBER, Law, depends_on
 from analyzer.rulesets.ruleset import OWN, Ruleset
 from analyzer.tiles.amounts import DEPOSIT
 
 
-@hangs_on("ron_kyoutaku", "nagashi_kyoutaku", "riichi_deposit")
+@depends_on("ron_kyoutaku", "nagashi_kyoutaku", "riichi_deposit")
 def kyoutaku(rules: Ruleset) -> str:
     taker = "the first winner takes all but the others' own" if rules.ron_kyoutaku == OWN else "the winner takes them all"
     nagashi = ", also for a nagashi mangan" if rules.nagashi_kyoutaku else ""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import NAGASHI, SCORES, Law, hangs_on
+from analyzer.rules.rule import NAGASHI, SCORES, Law, depends_on
 from analyzer.rulesets.ruleset import EACH, NO_NAGASHI, Ruleset
 
 
-@hangs_on("nagashi")
+@depends_on("nagashi")
 def nagashi(rules: Ruleset) -> str:
     if rules.nagashi == NO_NAGASHI:
         return "There is no nagashi mangan."
@@ -18,7 +18,7 @@ def nagashi(rules: Ruleset) -> str:
     )
 
 
-@hangs_on("nagashi", "nagashi_honba", "nagashi_kyoutaku")
+@depends_on("nagashi", "nagashi_honba", "nagashi_kyoutaku")
 def nagashi_payment(rules: Ruleset) -> str:
     if rules.nagashi == NO_NAGASHI:
         return "There is no nagashi mangan."
@@ -29,7 +29,7 @@ def nagashi_payment(rules: Ruleset) -> str:
     return f"A nagashi mangan is paid like a mangan tsumo, {paid[honba]} honba, {paid[sticks]} the deposits."
 
 
-@hangs_on("nagashi", "nagashi_several")
+@depends_on("nagashi", "nagashi_several")
 def nagashi_prose(rules: Ruleset) -> str:
     if rules.nagashi == NO_NAGASHI:
         return ""

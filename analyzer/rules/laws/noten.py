@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import in_words, listed
-from analyzer.rules.rule import NUMBER, SCORES, SEATS, TILES, Law, hangs_on
+from analyzer.rules.rule import NUMBER, SCORES, SEATS, TILES, Law, depends_on
 from analyzer.rulesets.ruleset import DEAD_CONCEALED, DEAD_TENPAI, Ruleset
 
 DRAWS: Final = "tenhou.net rules; 18,867 draws"
 
 
-@hangs_on("keishiki_tenpai")
+@depends_on("keishiki_tenpai")
 def tenpai_shown(rules: Ruleset) -> str:
     tenpai = "tenpai hands" if rules.keishiki_tenpai else "tenpai hands that could win with a yaku"
     return f"At an exhaustive draw the {tenpai} are shown, and no others."
 
 
-@hangs_on("dead_wait", "keishiki_tenpai")
+@depends_on("dead_wait", "keishiki_tenpai")
 def tenpai_prose(rules: Ruleset) -> str:
     furiten = "Neither yaku nor furiten matters." if rules.keishiki_tenpai else "Furiten does not matter."
     if rules.dead_wait == DEAD_TENPAI:
@@ -26,7 +26,7 @@ def tenpai_prose(rules: Ruleset) -> str:
     return f"{furiten} A hand that waits only for tiles of which it holds all four {where} is noten."
 
 
-@hangs_on("noten_total", "noten_each")
+@depends_on("noten_total", "noten_each")
 def noten(rules: Ruleset) -> str:
     if len(rules.noten_each):
         each = [f"{int(points):,}" for points in rules.noten_each]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import listed, yakuman_names
-from analyzer.rules.rule import LIABLE, Law, hangs_on
+from analyzer.rules.rule import LIABLE, Law, depends_on
 from analyzer.rulesets.ruleset import PAO, Ruleset
 
 
-@hangs_on("pao", "daiminkan_pao")
+@depends_on("pao", "daiminkan_pao")
 def pao(rules: Ruleset) -> str:
     names = yakuman_names(int(rules.pao))
     kan = "Whoever feeds a daiminkan is liable for a tsumo on its replacement tile."
@@ -19,7 +19,7 @@ def pao(rules: Ruleset) -> str:
     return f"{words}, and {kan[0].lower()}{kan[1:]}" if rules.daiminkan_pao else f"{words}."
 
 
-@hangs_on("pao", "pao_all", "pao_honba")
+@depends_on("pao", "pao_all", "pao_honba")
 def pao_prose(rules: Ruleset) -> str:
     if not rules.pao:
         return ""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import chombo_cost, of_several_winners
-from analyzer.rules.rule import LIST, SCORES, Law, hangs_on
+from analyzer.rules.rule import LIST, SCORES, Law, depends_on
 from analyzer.rulesets.ruleset import FLAT, LOST, NO_CHOMBO, PAID, Ruleset
 
 PAYMENTS: Final = "tenhou.net rules; 118,555 wins"
 
 
-@hangs_on("honba_each", "ron_honba", "ron_kyoutaku", "tsumo_loss", "players")
+@depends_on("honba_each", "ron_honba", "ron_kyoutaku", "tsumo_loss", "players")
 def payment_prose(rules: Ruleset) -> str:
     """What comes to the value of the hand."""
     each = int(rules.honba_each)
@@ -28,7 +28,7 @@ def payment_prose(rules: Ruleset) -> str:
     return " ".join(words)
 
 
-@hangs_on("chombo", "chombo_points", "chombo_dealer", "chombo_ends")
+@depends_on("chombo", "chombo_points", "chombo_dealer", "chombo_ends")
 def chombo(rules: Ruleset) -> str:
     if rules.chombo == NO_CHOMBO:
         return "There is no chombo: the server does not let it happen."

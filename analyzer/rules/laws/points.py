@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import in_words, listed, yakuman_names
-from analyzer.rules.rule import LIMIT, NUMBER, Law, hangs_on
+from analyzer.rules.rule import LIMIT, NUMBER, Law, depends_on
 from analyzer.rulesets.ruleset import Ruleset
 
 KIRIAGE: Final = "30 fu 4 han and 60 fu 3 han are a mangan."
 
 
-@hangs_on("kiriage_mangan")
+@depends_on("kiriage_mangan")
 def points_prose(rules: Ruleset) -> str:
     words = "Without honba and deposits; they may follow from the recorded han and fu."
     return f"{words} {KIRIAGE}" if rules.kiriage_mangan else words
 
 
-@hangs_on("kazoe_yakuman")
+@depends_on("kazoe_yakuman")
 def limits(rules: Ruleset) -> str:
     kazoe = "sanbaiman 11, yakuman 13" if rules.kazoe_yakuman else "sanbaiman 11 or more"
     return f"Mangan is 2,000 base points or 5 han, haneman 6, baiman 8, {kazoe}."
 
 
-@hangs_on("kiriage_mangan", "double_yakuman", "yakuman_add", "yakuman_most")
+@depends_on("kiriage_mangan", "double_yakuman", "yakuman_add", "yakuman_most")
 def limits_prose(rules: Ruleset) -> str:
     words = []
     if rules.kiriage_mangan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import listed
-from analyzer.rules.rule import CHANGES, GAMES, ROUND, Law, hangs_on
+from analyzer.rules.rule import CHANGES, GAMES, ROUND, Law, depends_on
 from analyzer.rules.words import WINDS
 from analyzer.rulesets.ruleset import ABORT, AGARI, ANY, FIRST, NO_RENCHAN, TENPAI, WIN, Ruleset
 
@@ -23,7 +23,7 @@ def _has_aborts(rules: Ruleset) -> bool:
     return bool(called or rules.more_rons == ABORT and rules.max_ron < rules.players - 1)
 
 
-@hangs_on("renchan", "renchan_abortive", *ABORTS)
+@depends_on("renchan", "renchan_abortive", *ABORTS)
 def renchan(rules: Ruleset) -> str:
     kinds = [int(kind) for kind in rules.renchan]
     abortive = ["after an abortive draw"] if rules.renchan_abortive and _has_aborts(rules) else []
@@ -40,7 +40,7 @@ def renchan(rules: Ruleset) -> str:
     return f"The dealer stays {'; '.join(parts)}; otherwise the deal passes."
 
 
-@hangs_on("renchan_multi_ron", "nagashi")
+@depends_on("renchan_multi_ron", "nagashi")
 def renchan_prose(rules: Ruleset) -> str:
     several = "as the first in turn order" if rules.renchan_multi_ron == FIRST else "as any of them"
     counts = "is a win" if rules.nagashi == WIN else "is no win"

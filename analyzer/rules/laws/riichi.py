@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import in_words
-from analyzer.rules.rule import IN_RIICHI, MOVE, NUMBER, SCORES, TENPAI, TILE, Law, hangs_on
+from analyzer.rules.rule import IN_RIICHI, MOVE, NUMBER, SCORES, TENPAI, TILE, Law, depends_on
 from analyzer.rulesets.ruleset import NO_ANKAN, SAME_SHAPE, Ruleset
 
 DECLARED: Final = "tenhou.net rules; 95,977 declarations"
 DEPOSIT: Final = "|".join(["no deposit", *(f"a deposit of seat {seat}" for seat in range(4))])
 
 
-@hangs_on("riichi_ankan")
+@depends_on("riichi_ankan")
 def ankan_in_riichi(rules: Ruleset) -> str:
     if rules.riichi_ankan == NO_ANKAN:
         return "A player in riichi makes no ankan."
@@ -24,19 +24,19 @@ def ankan_in_riichi(rules: Ruleset) -> str:
     return "An ankan in riichi uses the drawn tile and leaves the waits of the hand unchanged."
 
 
-@hangs_on("riichi_points")
+@depends_on("riichi_points")
 def riichi_points(rules: Ruleset) -> str:
     if rules.riichi_points < 0:
         return "Riichi may be declared with any score."
     return f"Riichi needs {int(rules.riichi_points):,} points."
 
 
-@hangs_on("riichi_points")
+@depends_on("riichi_points")
 def riichi_points_prose(rules: Ruleset) -> str:
     return "" if rules.riichi_points < 0 else f"Exactly {int(rules.riichi_points):,} is enough."
 
 
-@hangs_on("riichi_draws")
+@depends_on("riichi_draws")
 def riichi_draws(rules: Ruleset) -> str:
     left = int(rules.riichi_draws)
     if left == 0:
@@ -44,7 +44,7 @@ def riichi_draws(rules: Ruleset) -> str:
     return f"Riichi needs at least {in_words(left)} draw{'' if left == 1 else 's'} left in the wall."
 
 
-@hangs_on("furiten_riichi")
+@depends_on("furiten_riichi")
 def riichi_in_furiten(rules: Ruleset) -> str:
     if rules.furiten_riichi:
         return "Riichi in furiten is allowed."

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import in_words, of_several_winners
-from analyzer.rules.rule import LIST, NUMBER, SEAT, WIN, Law, hangs_on
+from analyzer.rules.rule import LIST, NUMBER, SEAT, WIN, Law, depends_on
 from analyzer.rulesets.ruleset import ABORT, Ruleset
 
 SEVERAL_RONS: Final = ("max_ron", "more_rons")
 RONS: Final = "tenhou.net rules; 815 double rons"
 
 
-@hangs_on("ron_honba", "ron_kyoutaku")
+@depends_on("ron_honba", "ron_kyoutaku")
 def ron_order_prose(rules: Ruleset) -> str:
     return of_several_winners(rules)
 
 
-@hangs_on(*SEVERAL_RONS, "players")
+@depends_on(*SEVERAL_RONS, "players")
 def several_rons(rules: Ruleset) -> str:
     most = int(rules.max_ron)
     may = f"{in_words(most).capitalize()} player{'' if most == 1 else 's'} may win one discard"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import CHANGES, GAMES, NUMBER, SCORES, Law, hangs_on
+from analyzer.rules.rule import CHANGES, GAMES, NUMBER, SCORES, Law, depends_on
 from analyzer.rulesets.ruleset import Ruleset
 
 
-@hangs_on("start")
+@depends_on("start")
 def start(rules: Ruleset) -> str:
     return f"All players begin with {int(rules.start):,} points."
 

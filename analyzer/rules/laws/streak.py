@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import NUMBER, SEAT, TEXT, Law, hangs_on
+from analyzer.rules.rule import NUMBER, SEAT, TEXT, Law, depends_on
 from analyzer.rulesets.streak import Taiwan
 
 PAGE: Final = "the page on the Taiwanese dealer streak, 連莊 and 拉莊: "
 
 
-@hangs_on("cap")
+@depends_on("cap")
 def streak_cap(rules: object) -> str:
     if isinstance(rules, Taiwan) and rules.cap is not None:
         return f"After a streak of {rules.cap} the deal passes too."
     return "A file of rules may have a cap, after which the deal passes too."
 
 
-@hangs_on("la")
+@depends_on("la")
 def streak_tai(rules: object) -> str:
     if isinstance(rules, Taiwan) and not rules.la:
         return "A payment between the dealer and another carries 1 + N tai."

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import MOVE, NUMBER, TILE, Law, hangs_on
+from analyzer.rules.rule import MOVE, NUMBER, TILE, Law, depends_on
 from analyzer.rulesets.ruleset import Ruleset
 
 
-@hangs_on("live_draws")
+@depends_on("live_draws")
 def draws_in_the_wall(rules: Ruleset) -> str:
     return f"There are {int(rules.live_draws)} draws, one less for each kan and nukidora. Recorded: draws left."
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.rules.rule import KIND, KINDS, LOGS, MELDS, SEAT, TILE, TILES, Law, hangs_on
+from analyzer.rules.rule import KIND, KINDS, LOGS, MELDS, SEAT, TILE, TILES, Law, depends_on
 from analyzer.rulesets.ruleset import Ruleset
 
 
-@hangs_on("kokushi_ankan")
+@depends_on("kokushi_ankan")
 def winning_tile(rules: Ruleset) -> str:
     robbed = "the tile of a kakan or a north"
     if rules.kokushi_ankan:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.rules.phrases import in_words
-from analyzer.rules.rule import NUMBER, TENHOU, WINS, YAKU, Law, hangs_on
+from analyzer.rules.rule import NUMBER, TENHOU, WINS, YAKU, Law, depends_on
 from analyzer.rulesets.ruleset import NO_RENHOU, NORTH_YAKUHAI, RENHOU_HAN, RENHOU_MANGAN, Ruleset
 
 LEAST: Final = "none|a yaku|two han without dora|three han without dora|four han without dora|a yaku with each wait"
 LEAST_FOUND: Final = "no yaku|one han without dora|two han without dora|three han without dora|a yaku with some waits"
 
 
-@hangs_on("two_han_from_honba", "least_han", "atozuke")
+@depends_on("two_han_from_honba", "least_han", "atozuke")
 def a_yaku(rules: Ruleset) -> str:
     least, since = int(rules.least_han), int(rules.two_han_from_honba)
     always = f"A winning hand has at least one yaku{'' if rules.atozuke else ' with each of its waits'}"
@@ -23,11 +23,13 @@ def a_yaku(rules: Ruleset) -> str:
     return f"{always}, and two han without dora from {in_words(since)} honba on."
 
 
-@hangs_on("kuitan", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu", "north", "players")
+@depends_on("kuitan", "double_riichi", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu", "north", "players")
 def yaku_prose(rules: Ruleset) -> str:
     words = ["All readings of the hand are scored; dora are judged separately."]
     if not rules.kuitan:
         words.append("Tanyao needs a closed hand.")
+    if not rules.double_riichi:
+        words.append("Riichi in the first turn is a riichi like any other.")
     if not rules.ippatsu:
         words.append("There is no ippatsu.")
     if not rules.pinfu_tsumo:
@@ -39,7 +41,7 @@ def yaku_prose(rules: Ruleset) -> str:
     return " ".join(words)
 
 
-@hangs_on("renhou", "renhou_han")
+@depends_on("renhou", "renhou_han")
 def renhou(rules: Ruleset) -> str:
     if rules.renhou == NO_RENHOU:
         return "Renhou is not in use."

@@ -120,13 +120,11 @@ class _Completer:
     def _end(self) -> None:
         """The final points, where the record says that the game is over."""
         ending, at = self.replay.ending, int(self.replay.ending.final)
-        if not ending.over or self.tape.numbers[at] >= 8 or self.replay.ledger.adrift:
+        if not ending.gives_points or not ending.over or self.tape.numbers[at] >= 8 or self.replay.ledger.adrift:
             return
         told = numbers_of(self.tape, at)
         rules, outcome = self.replay.rules, self.replay.outcome
         scores = vec[i64](told) if len(told) == 4 else ending.scores_of(outcome)
-        if len(rules.uma) + len(rules.floating_uma) == 0:
-            return
         points = ending.points_of(scores, ending.ranked_by(outcome, self.replay.lawful_end(), scores))
         pairs = [int(item) for pair in zip(scores, points, strict=True) for item in pair]
         self._put(self._last_end() + t.FINAL, self._list(pairs), FINAL_POINTS)
