@@ -93,7 +93,12 @@ EXAMPLES = (
 @color_option
 @click.pass_context
 def check(
-    context: click.Context, /, forms: tuple[Target, ...], output: str | None, jobs: int | None, color: str,
+    context: click.Context,
+    /,
+    forms: tuple[Target, ...],
+    output: str | None,
+    jobs: int | None,
+    color: str,
     **options: Any,
 ) -> int:
     """Check logs and score sheets against the rules.

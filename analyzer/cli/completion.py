@@ -11,18 +11,18 @@ from analyzer.cli.outcome import CLEAN
 
 SHELLS: Final = ("bash", "zsh", "fish")
 EXAMPLES: Final = (
-    "completion bash > ~/.local/share/bash-completion/completions/tenhou-analyzer",
-    "completion fish > ~/.config/fish/completions/tenhou-analyzer.fish",
+    "completion bash >> ~/.bash_completion",
+    "completion zsh > ~/.tenhou-analyzer.zsh",
+    "completion fish > ~/.config/fish/conf.d/tenhou-analyzer.fish",
 )
-ZSH: Final = '  eval "$(tenhou-analyzer completion zsh)"  # in ~/.zshrc'
 
 
-@click.command(epilog=with_examples(*EXAMPLES, after=f"\b\n{ZSH}"))
+@click.command(epilog=with_examples(*EXAMPLES))
 @click.argument("shell", type=Choice(SHELLS))
 def completion(shell: str) -> int:
     """Print a script that completes commands in your shell.
 
-    It completes commands, options, codes of checks, rulesets and statistics.
+    It completes commands, options, codes of checks, rulesets and statistics. In zsh, source it in ~/.zshrc.
     """
     from click.shell_completion import get_completion_class
 
