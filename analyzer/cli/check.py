@@ -106,13 +106,6 @@ def check(
     PATH is a file, a folder, a zip or tar archive, an SQLite database, a glob pattern, @FILE with a list of paths, or -
     for standard input.
     """
-    from analyzer.batch.sources.paths import Sources
-    from analyzer.cli.checking import run
-    from analyzer.cli.each_log import with_progress
-    from analyzer.cli.form_output import FormOutput
-    from analyzer.cli.output import check_output, text_output
-    from analyzer.cli.tally import Tally
-    from analyzer.formats.sheet import is_sheet
 
     given = Given(**options)
     config, source = _config(given)
@@ -126,6 +119,19 @@ def check(
     existing(context, context.command.params[0], config.paths)
     targets = _targets(forms, output)
     wanted = _options(config, given, tuple(name for name, _ in targets))
+    return _checked(config, wanted, targets, given, jobs, color)
+
+
+def _checked(config: Config, wanted: Options, targets: list[Target], given: Given, jobs: int | None, color: str) -> int:
+    """Check everything and write it; the exit status."""
+    from analyzer.batch.sources.paths import Sources
+    from analyzer.cli.checking import run
+    from analyzer.cli.each_log import with_progress
+    from analyzer.cli.form_output import FormOutput
+    from analyzer.cli.output import check_output, text_output
+    from analyzer.cli.tally import Tally
+    from analyzer.formats.sheet import is_sheet
+
     updated = config.baseline if given.update_baseline else None
     inputs = (*config.paths, config.ruleset or "")
     check_output(updated, inputs)
