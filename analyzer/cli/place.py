@@ -105,4 +105,8 @@ def _inside(place: str) -> list[OpenedLog] | None:
 
 
 def _nowhere(place: str, context: click.Context, parameter: click.Parameter) -> list[OpenedLog]:
+    from analyzer.cli.options import fetch_first
+
+    if told := fetch_first(place):
+        raise click.UsageError(told, context)
     raise click.BadParameter(f"Path {place!r} does not exist.", context, parameter)

@@ -22,10 +22,12 @@ from typing import Final, assert_never
 
 import msgspec
 
+from analyzer import __version__
 from analyzer.formats import told
 from analyzer.formats.opened import OpenedLog
 from analyzer.formats.recorder import JUST_DRAWN, NOT_MARKED
 from analyzer.render.escape import escaped, name
+from analyzer.rules.report import SCHEMA, Report
 from analyzer.rules.rule import DRAW
 from analyzer.rules.words import round_text
 from analyzer.tiles.faces import HIDDEN, RED_FIVE
@@ -75,6 +77,12 @@ def game_of(opened: OpenedLog, wanted: Iterable[int] | None = None, deposit: int
         log=escaped(opened.place), players=players, names=[name(one) for one in names_of(tape)[:players]],
         deposit=deposit, untold=what_is_untold(tape), rounds=[_round(opened, number) for number in numbers],
     )  # fmt: skip
+
+
+def game_json(opened: OpenedLog, report: Report, wanted: Iterable[int]) -> str:
+    """These rounds, and the report of the log, as one JSON object."""
+    told = {"schema": SCHEMA, "version": __version__, "game": game_of(opened, wanted), "report": report.record()}
+    return msgspec.json.encode(told, order="sorted").decode() + "\n"
 
 
 def _round(opened: OpenedLog, number: int) -> Round:
