@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "law": {"rulesets", *BASE},
     "settlement": {"core", "law", "facts", "rulesets", "rules", *BASE},
     "facts": {"tape", "core", "law", "rulesets", *BASE},
-    "rules": {"core", "facts", "law", "rulesets", "tape", "formats", *BASE},
+    "rules": {"core", "facts", "law", "rulesets", "tape", "formats", "__version__", *BASE},  # a report says who made it
     "views": {"tape", "formats", "core"},
     "generate": {"tape", "core", "law", "rulesets", "formats", *BASE},
     "tables": {"tape", "core", "law", "facts", "rules", "rulesets", "formats", *BASE},
@@ -36,6 +36,7 @@ MAY_IMPORT = {
     },  # fmt: skip
     "suites": {"api", "generate", "formats", "rules", "rulesets", "tape", "views", *BASE},
     "referee": {"core", "facts", "formats", "law", "rules", "rulesets", "tape", *BASE},
+    "testing": {"api", "batch", "formats", "render", "rules", "rulesets"},  # rules as text, so that a failure explains itself
     "fetch": {"batch", "formats", "__version__"},
     "api": None,  # all
     "cli": None,

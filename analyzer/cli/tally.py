@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING, UNREADABLE, native
-from analyzer.render.counts import codes_text, many, verdicts_text
+from analyzer.render.counts import codes_text, many, passed_words, verdicts_text
 from analyzer.rules.report import Report
 from analyzer.rules.rule import RANK
 from analyzer.rules.summary import Summary
@@ -14,7 +14,7 @@ from analyzer.rules.summary import Summary
 class Tally:
     """The counts of a run, and when it began."""
 
-    def __init__(self, fail_on: str) -> None:
+    def __init__(self, fail_on: str = "error") -> None:
         self.threshold = RANK[fail_on.upper()]
         self.started = time.perf_counter()
         self.counts = Summary()
@@ -43,12 +43,10 @@ class Tally:
         codes = f" ({codes_text(counts.findings)})" if total else ""
         words = [many(counts.logs, "log") + (f" ({verdicts})" if verdicts else ""), many(counts.rounds, "round")]
         words.append(many(total, "finding") + codes)
-        if counts.suppressed:
-            words.append(f"{sum(counts.suppressed.values()):,} suppressed ({codes_text(counts.suppressed)})")
+        words += [f"{sum(some.values()):,} {name} ({codes_text(some)})" for name, some in counts.set_aside() if some]
         if counts.walls_not_verifiable:
             words.append(f"{many(counts.walls_not_verifiable, 'wall')} not verifiable")
         if counts.internal_errors:
             words.append(f"internal error on {many(counts.internal_errors, 'log')}")
-        if counts.skipped:
-            words.append(f"{many(counts.skipped, 'file')} skipped")
+        words += passed_words(counts.skipped, counts.not_downloaded)
         return " · ".join([*words, native(), f"{seconds:.1f} s"])

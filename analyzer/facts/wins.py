@@ -152,9 +152,7 @@ class Wins:
         table = self.table
         found = self.faults
         seat = self.winner
-        if self.tile == t.NO_TILE:
-            self._find_tile(outcome.first)
-        unclear = self.tile == t.NO_TILE  # what was won
+        unclear = self.tile == t.NO_TILE and not self._find_tile(outcome.first)  # what was won
         if table.declaring >= 0:
             found.note(faults.RIICHI_ORDER, table.declaring, 1, 0)
             table.declaring = -1
@@ -182,13 +180,13 @@ class Wins:
         if not unclear and not player.lost and not player.waits_for(self.tile >> 2):
             found.note(faults.WIN_INCOMPLETE, seat, player.waits, self.tile >> 2)
 
-    def _find_tile(self, first: bool) -> None:
+    def _find_tile(self, first: bool) -> bool:
         """A win that names no tile, and a source that had none: it is of the tile that could be won."""
         source = claims.source_of_win(self.table, self.winner, self.loser, first)
         if source >= 0:
             self.faults.note(faults.WIN_SOURCE, self.winner, source, self.loser)
-            self.loser = source
-            self.tile = self.table.drawn if source == self.winner else self.table.last
+            self.loser, self.tile = source, self.table.drawn if source == self.winner else self.table.last
+        return source >= 0
 
     def _correct_tsumo(self) -> bool:
         """No tsumo of that tile: go on with the tile drawn, or as a ron, where the log agrees. False if it does not."""

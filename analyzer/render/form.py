@@ -22,6 +22,12 @@ FORMS: Final = {  # the name, and where its `Form` is: a module of this package 
     "concise": ("concise", "FORM"),
     "json": ("jsonout", "JSON"),
     "jsonl": ("jsonout", "JSONL"),
+    "sarif": ("sarif", "FORM"),
+    "junit": ("junit", "FORM"),
+    "github": ("github", "FORM"),
+    "gitlab": ("gitlab", "FORM"),
+    "markdown": ("markdown", "FORM"),
+    "csv": ("csvout", "FORM"),
     "html": ("board.form", "FORM"),
 }
 
@@ -31,6 +37,9 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
     quiet: int = 0
     verbose: int = 0
+    fail_on: str = "ERROR"  # the lowest severity that fails
+    junit_by: str = "log"  # what is a case: a log, or a code
+    baseline: bool = False  # whether there is one
 
 
 class Judged(NamedTuple):
@@ -65,6 +74,7 @@ class Form(NamedTuple):
 
     piece: Callable[[Judged], str]
     document: Callable[[Asked], Document] = Document
+    colored: bool = False  # whether a terminal may show it with colours
 
 
 def form_named(name: str) -> Form:

@@ -9,9 +9,10 @@ from typing import Final
 
 import msgspec
 
+from analyzer import __version__
 from analyzer.render.form import Document, Form, Judged
 from analyzer.rules.finding import Finding
-from analyzer.rules.report import Report
+from analyzer.rules.report import SCHEMA, Report
 from analyzer.rules.summary import Summary
 
 
@@ -46,17 +47,21 @@ def schema() -> str:
     return resources.files("analyzer.render").joinpath("report.schema.json").read_text("utf-8")
 
 
-class Array(Document):
-    """All reports in one JSON array."""
+class Run(Document):
+    """One JSON object: the reports, each as soon as it is there, and what was counted."""
 
-    opening = "["
+    before = "\n"
+
+    def start(self) -> str:
+        return '{"reports":['
 
     def add(self, piece: str) -> str:
-        before, self.opening = self.opening, ","
-        return f"{before}\n{piece}"
+        before, self.before = self.before, ",\n"
+        return before + piece
 
     def end(self, summary: Summary) -> str:
-        return "[]\n" if self.opening == "[" else "\n]\n"
+        rest = {"schema": SCHEMA, "summary": summary, "version": __version__}
+        return f"\n],{msgspec.json.encode(rest, order='sorted').decode()[1:]}\n"
 
 
 def _piece(judged: Judged) -> str:
@@ -69,4 +74,4 @@ def _piece(judged: Judged) -> str:
 
 
 JSONL: Final = Form(_piece)
-JSON: Final = Form(lambda judged: _piece(judged).rstrip("\n"), Array)
+JSON: Final = Form(lambda judged: _piece(judged).rstrip("\n"), Run)

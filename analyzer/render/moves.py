@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analyzer.render.escape import name
-from analyzer.render.text import value
+from analyzer.render.text import values
 from analyzer.rules.finding import Finding
 from analyzer.rules.follows import renchan_number
 from analyzer.rules.words import WINDS, round_text, tile_text, tiles_text
@@ -83,7 +83,4 @@ def _words(move: Move) -> str:
 
 
 def _mark(finding: Finding) -> str:
-    return (
-        f"    !!  {finding.severity} {finding.code} {finding.message}: "
-        f"expected {value(finding.expected)}, found {value(finding.recorded)}"
-    )
+    return f"    !!  {finding.severity} {finding.code} {finding.message}: {values(finding)}"

@@ -16,7 +16,7 @@ from analyzer.render.ruleset_source import with_fields
 
 def schema_page() -> str:
     """analyzer/render/report.schema.json."""
-    from analyzer.rules.report import schema
+    from analyzer.rules.schema import schema
 
     return json.dumps(schema(), indent=1, sort_keys=True) + "\n"
 

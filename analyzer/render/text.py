@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from analyzer.formats.log_id import viewer_link
 from analyzer.render.escape import escaped
 from analyzer.render.form import Form, Judged, joined
 from analyzer.rules.finding import Finding, Hand
@@ -24,12 +22,23 @@ def value(shown: Value) -> str:
     return f"[{', '.join(words)}]"
 
 
+def values(finding: Finding) -> str:
+    """``expected 2, found 3``."""
+    return f"expected {value(finding.expected)}, found {value(finding.recorded)}"
+
+
+def error_text(report: Report) -> str:
+    """Why a log can't be read, and where."""
+    if report.error is None:
+        return ""
+    return escaped(report.error.reason) + (f" ({escaped(report.error.place)})" if report.error.place else "")
+
+
 def report_lines(report: Report, verbose: bool = False) -> list[str]:
     """The findings of a log and what is not verifiable, with blank lines; nothing of a clean one unless ``verbose``."""
     log = escaped(report.log)
     if report.error is not None:
-        place = f" ({report.error.place})" if report.error.place else ""
-        return [f"{log}  UNREADABLE  {escaped(report.error.reason)}{escaped(place)}", ""]
+        return [f"{log}  UNREADABLE  {error_text(report)}", ""]
     lines: list[str] = []
     for finding, hand in zip(report.findings, report.hands, strict=True):
         lines += finding_lines(report, finding, hand)
@@ -93,9 +102,9 @@ def finding_lines(report: Report, finding: Finding, hand: Hand | None) -> list[s
         lines.append(f"  renchan   {finding.renchan} before this hand")
     if hand is not None:
         lines.append(f"  hand      {hand.reading + '  ' if hand.reading else ''}{hand.tile}  {hand.worth}")
-    if report.log_id and finding.event is not None and report.starts:
-        index = _round_index(report.starts, finding.event)
-        lines.append(f"  replay    {viewer_link(escaped(report.log_id), finding.seat or 0, index)}")
+    link = report.link(finding)
+    if link is not None:
+        lines.append(f"  replay    {escaped(link)}")
     lines.append(f"  more      tenhou-analyzer rules {finding.code}")
     return [*lines, ""]
 
@@ -106,7 +115,8 @@ def where(finding: Finding) -> str:
     if finding.event is not None:
         words.append(f"event {finding.event}")
     if finding.column is not None:
-        words.append(f"row {finding.line}  column {finding.column}")
+        several = "s" if len(finding.columns) > 1 else ""
+        words.append(f"row {finding.line}  column{several} {', '.join(finding.columns)}")
     elif finding.line is not None:
         words.append(f"line {finding.line}")
     elif finding.pointer is not None:
@@ -114,10 +124,6 @@ def where(finding: Finding) -> str:
     elif finding.offset is not None:
         words.append(f"byte {finding.offset}")
     return "  ".join(words) or "whole log"
-
-
-def _round_index(starts: Sequence[int], event: int) -> int:
-    return max(sum(1 for start in starts if start <= event) - 1, 0)
 
 
 def _piece(judged: Judged) -> str:

@@ -45,9 +45,11 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     message: str
     rule: str  # the law in one sentence, as the ruleset in force has it
     renchan: int | None = None  # RENCHAN, HONBA: how many hands in a row the dealer of this round had kept the deal
-    column: str | None = None  # of a score sheet; its row is the line
+    column: str | None = None  # of a score sheet: the first that is wrong; its row is the line
+    columns: list[str] = []  # of a score sheet: all that are wrong
     pointer: str | None = None  # JSON pointer, of a record in JSON
     marks: list[Mark] = []  # the values without a firm source that it rests on
+    default_severity: Severity | None = None  # that of the catalogue, where a configuration gives another
 
 
 class Hand(msgspec.Struct, frozen=True):

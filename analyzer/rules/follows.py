@@ -12,7 +12,7 @@ from analyzer.law.advance import advance, busted, ends, is_win, leader, left_kyo
 from analyzer.law.final import final_scores, place_points, rounded_score, told_place, uma_of
 from analyzer.law.situation import Outcome, Situation
 from analyzer.rules.words import round_name, seats_text
-from analyzer.rulesets.ruleset import CHOICE, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
+from analyzer.rulesets.ruleset import CHOICE, EACH, NO, NO_RENCHAN, NOBODY, OPEN, TENTHS, YES, Ruleset
 from analyzer.tiles.bits import members
 
 PLACES = ("1st", "2nd", "3rd", "4th")
@@ -161,13 +161,23 @@ def on_words(
     return f"{stays} and leads with {int(scores[dealer]):,}, but this does not end the game"
 
 
-def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, scores: vec[i64]) -> str:
-    """Who takes what is left on the table."""
+def final_scores_words(
+    rules: Ruleset, situation: Situation, outcome: Outcome, scores: vec[i64], differ: Sequence[int]
+) -> str:
+    """Who takes what is left on the table, and the scores after the last round of the seats whose final ones differ."""
+    words = _deposits_words(rules, situation, outcome, scores)
+    seats = [seat for seat in differ if seat < rules.players and f"seat {seat} leads" not in words]
+    nobody = [f"nobody plays on seat {seat}" for seat in differ if seat >= rules.players]
+    had = ", ".join(f"seat {seat} has {int(scores[seat]):,}" for seat in seats)
+    return "; ".join([words, *([f"after the last round {had}"] if had else []), *nobody])
+
+
+def _deposits_words(rules: Ruleset, situation: Situation, outcome: Outcome, scores: vec[i64]) -> str:
     left = int(left_kyoutaku(rules, situation, outcome))
     top = int(leader(rules, scores))
     leads = f"seat {top} leads with {int(scores[top]):,}"
     if left == 0:
-        return f"no deposits are left; {leads}"
+        return "no deposits are left"
     deposits = f"{int(rules.riichi_deposit) * left:,} of deposits"
     if rules.leftover_kyoutaku == NOBODY:
         return f"{leads}; the {deposits} are nobody's"
@@ -176,6 +186,17 @@ def final_scores_words(rules: Ruleset, situation: Situation, outcome: Outcome, s
     if len(takers) > 1:
         return f"{leads}; the {deposits} are shared by {seats_text(sum(1 << seat for seat in takers))}"
     return f"{leads} and takes the {deposits}: {int(last[top]):,}"
+
+
+def places_words(rules: Ruleset, scores: vec[i64]) -> str:
+    """The scores that places go by, from the first, and who is ahead of equal ones."""
+    seats = sorted(range(int(rules.players)), key=lambda seat: (-int(scores[seat]), seat))
+    words = f"seat {seats[0]} {int(scores[seats[0]]):,}"
+    for before, seat in zip(seats, seats[1:], strict=False):
+        words += f" {'=' if scores[before] == scores[seat] else '>'} seat {seat} {int(scores[seat]):,}"
+    if " = " not in words:
+        return words
+    return words + ("; equal scores share their places" if rules.ties == EACH else "; of equal scores the lower seat is ahead")
 
 
 def final_points_words(

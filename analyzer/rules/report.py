@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, Literal
+from bisect import bisect_right
+from collections import Counter
+from typing import Final, Literal, NamedTuple
 
 import msgspec
+from msgspec import structs
 
-from analyzer.rules import rule as rules
-from analyzer.rules.catalogue import BY_CODE
+from analyzer import __version__
+from analyzer.formats.log_id import viewer_link
 from analyzer.rules.finding import Finding, Hand
-from analyzer.rules.rule import RANK, Law
+from analyzer.rules.fingerprint import fingerprints
+from analyzer.rules.rule import RANK
 
 WALL: Final = "WALL-01"  # what is not verifiable without a seed: needed by no ruleset
+SCHEMA: Final = 2  # higher when a key is taken away or means something else
+Why = Literal["ignored", "known"]
+IGNORED: Final = "ignored"  # not asked for
+KNOWN: Final = "known"  # in the baseline
 Verdict = Literal["clean", "partial", "findings", "unreadable"]
+
+
+class ToldFinding(Finding, frozen=True, kw_only=True):
+    """A finding with what a report adds to it."""
+
+    hand: Hand | None  # the win that it is about
+    link: str | None  # Tenhou's viewer at the round, where the id of the log is known
+    fingerprint: str  # the same for the same finding in the same content, whatever the log is called
 
 
 class NotVerifiable(msgspec.Struct, frozen=True):
@@ -52,6 +68,14 @@ class Standing(msgspec.Struct, frozen=True):
     points: list[int]
 
 
+class Aside(NamedTuple):
+    """A finding that is told apart from the others; its fingerprint."""
+
+    finding: Finding
+    why: Why
+    mark: str
+
+
 class Notes(msgspec.Struct):
     """What `check` says beside the verdict, if asked: other settings that explain the findings, other final points."""
 
@@ -63,18 +87,22 @@ class Notes(msgspec.Struct):
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One line of jsonl."""
 
+    schema: int  # the version of this form
+    version: str  # of tenhou-analyzer
     log: str
+    log_id: str | None  # Tenhou's
     sha256: str | None
     players: Literal[3, 4] | None
     ruleset: str | None
     verdict: Verdict
     rounds: int
-    findings: list[Finding]
+    findings: list[ToldFinding]
     not_verifiable: list[NotVerifiable]
     error: Error | None = None
     explanations: list[Explanation] = []  # only if asked for
     standings: list[Standing] = []
     suppressed: dict[str, int] = {}  # findings that were not asked for, counted by code
+    known: dict[str, int] = {}  # findings that the baseline has, counted by code
     links: dict[str, str] = {}  # a round with findings, by its name, in Tenhou's viewer
 
 
@@ -95,7 +123,8 @@ class Report(msgspec.Struct, eq=False):
     of_form: int = 0  # of those, how many the form of the record never tells
     error: Error | None = None
     notes: Notes | None = None  # what else was asked for
-    suppressed: dict[str, int] = {}  # findings that were not asked for: none of `findings`, counted by code
+    aside: list[Aside] = []  # findings that are none of `findings`, and why not
+    _fingerprints: list[str] = []  # where they are known already
     links: dict[str, str] = {}  # only for JSON
 
     @property
@@ -112,6 +141,25 @@ class Report(msgspec.Struct, eq=False):
         return "partial" if open_ > self.of_form else "clean"
 
     @property
+    def suppressed(self) -> dict[str, int]:
+        """Findings that were not asked for, counted by code."""
+        return self._aside(IGNORED) if self.aside else {}
+
+    @property
+    def known(self) -> dict[str, int]:
+        """Findings that the baseline has, counted by code."""
+        return self._aside(KNOWN) if self.aside else {}
+
+    def _aside(self, why: Why) -> dict[str, int]:
+        return dict(sorted(Counter(one.finding.code for one in self.aside if one.why == why).items()))
+
+    def link(self, finding: Finding) -> str | None:
+        """Tenhou's viewer at the round of a finding, seen from its seat; None where the log has no id."""
+        if not self.log_id or finding.event is None or not self.starts:
+            return None
+        return viewer_link(self.log_id, finding.seat or 0, max(bisect_right(self.starts, finding.event) - 1, 0))
+
+    @property
     def document(self) -> bytes:
         """The document in which places are, decompressed; empty where there is none."""
         return self._document or b""
@@ -124,50 +172,22 @@ class Report(msgspec.Struct, eq=False):
     def record(self) -> Record:
         """All of it as plain data."""
         return Record(
-            log=self.log, sha256=self.sha256, players=self.players, ruleset=self.ruleset,  # type: ignore[arg-type]
-            verdict=self.verdict, rounds=self.rounds, findings=self.findings, not_verifiable=self.not_verifiable,
+            schema=SCHEMA, version=__version__, log=self.log, log_id=self.log_id, sha256=self.sha256, players=self.players, ruleset=self.ruleset,  # type: ignore[arg-type]
+            verdict=self.verdict, rounds=self.rounds, findings=self._told(), not_verifiable=self.not_verifiable,
             error=self.error, explanations=self.notes.explanations if self.notes else [],
             standings=self.notes.standings if self.notes else [], suppressed=self.suppressed,
-            links=self.links,
+            known=self.known, links=self.links,
         )  # fmt: skip
+
+    def fingerprints(self) -> list[str]:
+        """One a finding, in their order."""
+        return self._fingerprints or (fingerprints(self.sha256, self.findings) if self.findings else [])
+
+    def _told(self) -> list[ToldFinding]:
+        return [
+            ToldFinding(**structs.asdict(finding), hand=hand, link=self.link(finding), fingerprint=mark)
+            for finding, hand, mark in zip(self.findings, self.hands, self.fingerprints(), strict=True)
+        ]
 
     def __repr__(self) -> str:
         return f"<Report {self.log!r}: {self.verdict}, {len(self.findings)} findings>"
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of a line of jsonl."""
-    made = msgspec.json.schema(Record)
-    made["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-    made["title"] = "tenhou-analyzer report"
-    for name in ("Record", "Finding", "Mark", "NotVerifiable", "Error"):
-        made["$defs"][name]["additionalProperties"] = False
-    made["$defs"]["Finding"]["properties"]["code"]["enum"] = list(BY_CODE)
-    made["$defs"]["Finding"]["allOf"] = [
-        {"if": {"properties": {"code": {"const": rule.code}}}, "then": {"properties": _sides(rule)}}
-        for rule in BY_CODE.values()
-    ]
-    return made
-
-
-def _sides(rule: Law) -> dict[str, Any]:
-    """What expected and recorded are under a rule."""
-    return {
-        "severity": {"const": rule.severity},
-        "expected": _kind_of(rule.expected),
-        "recorded": _kind_of(rule.recorded),
-    }
-
-
-def _kind_of(shape: str) -> dict[str, Any]:
-    if shape == rules.NUMBER:
-        return {"type": "integer"}
-    if shape in (rules.SEAT, rules.HAN):
-        return {"type": ["integer", "string"]}
-    if shape in (rules.LIST, rules.SCORES, rules.SEATS):
-        return {"type": "array", "items": {"type": "integer"}}
-    if shape == rules.RONS_DRAWN:
-        return {"type": ["array", "string"]}
-    if shape in (rules.YAKU, rules.MELDS):
-        return {"type": "array", "items": {"type": "string"}}
-    return {"type": "string"}

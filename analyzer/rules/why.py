@@ -79,8 +79,8 @@ def _after(fault: int, expected: list[int], recorded: list[int], after: After, r
     if fault in (f.GAME_OVER, f.GAME_EARLY):
         return follows.end_words(rules, situation, outcome, scores)
     if fault == f.FINAL_SCORES:
-        words = follows.final_scores_words(rules, situation, outcome, scores)
-        return f"{words}; {difference(expected, recorded)}"
+        differ = [seat for seat, (due, said) in enumerate(zip(expected, recorded, strict=False)) if due != said]
+        return follows.final_scores_words(rules, situation, outcome, scores, differ)
     return follows.final_points_words(rules, last_in(after), scores, expected, recorded)
 
 

@@ -35,20 +35,23 @@ class Findings:
         self.renchan = 0  # how many hands in a row the dealer of that hand had kept the deal
 
     def note(
-        self, fault: int, row: Row, column: str | None, expected: Told, recorded: Told, why: str = "",
+        self, fault: int, row: Row, column: str | list[str], expected: Told, recorded: Told, why: str = "",
         seat: int | None = None,
     ) -> None:  # fmt: skip
-        """Here is a fault."""
+        """Here is a fault, in one column or in several."""
         law = CATALOGUE[fault]
+        columns = [column] if isinstance(column, str) else column
         self.found.append(Finding(
             code=law.code, severity=law.severity,
             round=round_text(self.kyoku, self.honba) if self.kyoku >= 0 else None, event=None, offset=None,
             line=row.number, seat=seat, expected=_value(expected), recorded=_value(recorded), why=why,
-            message=law.title, rule=law.law(self.rules), column=column,
+            message=law.title, rule=law.law(self.rules), column=columns[0], columns=columns,
             renchan=self.renchan if fault in OF_RENCHAN else None,
         ))  # fmt: skip
 
-    def check(self, fault: int, row: Row, column: str, expected: Told, recorded: Told, why: str = "") -> None:
+    def check(
+        self, fault: int, row: Row, column: str | list[str], expected: Told, recorded: Told, why: str = ""
+    ) -> None:
         """Two values that should be equal."""
         if expected != recorded:
             self.note(fault, row, column, expected, recorded, why)
@@ -57,6 +60,12 @@ class Findings:
         """A cell that says what can't be."""
         column = COLUMN_OF.get(error.field, error.field)
         self.note(fault, row, column, "a possible value", row.cells.get(column, "nothing"), error.reason)
+
+
+def wrong(stem: str, expected: Sequence[object], recorded: Sequence[object]) -> list[str]:
+    """Of ``change`` or ``score`` the column of each seat whose two values differ."""
+    pairs = enumerate(zip(expected, recorded, strict=True))
+    return [f"{stem} {seat}" for seat, (due, told) in pairs if due != told]
 
 
 def _value(told: Told) -> Value:

@@ -14,7 +14,7 @@ from analyzer.rulesets.ruleset import Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.words import SettleError
 from analyzer.sheets.cells import numbers, several
-from analyzer.sheets.findings import Findings
+from analyzer.sheets.findings import Findings, wrong
 from analyzer.sheets.offences import Offences
 from analyzer.sheets.read import Row
 from analyzer.sheets.solve import solved
@@ -122,10 +122,8 @@ class Payments:
         return f"right if the tile is won that seat {loser} declares with: {loser}:ronned under riichi" if fits else ""
 
     def _note(self, fault: int, row: Row, due: list[int], paid: list[int], why: str) -> None:
-        column = next(f"change {seat}" for seat in range(self.players) if paid[seat] != due[seat])
-        if "change 0" not in row.cells:
-            column = column.replace("change", "score")
-        self.found.note(fault, row, column, due, paid, why)
+        stem = "change" if "change 0" in row.cells else "score"
+        self.found.note(fault, row, wrong(stem, due, paid), due, paid, why)
 
     def _carry(self, row: Row, lawful: list[int], paid: list[int], score: list[int] | None, changes: bool) -> None:
         """Scores are those before with the changes; what the sheet says stands for the next row."""
@@ -135,8 +133,7 @@ class Payments:
             return
         fits = score in (self.scores, self.lawful, _plus(before, paid))
         if self.known and changes and not fits:
-            column = next(f"score {seat}" for seat in range(self.players) if score[seat] != self.scores[seat])
-            self.found.note(faults.CARRIED_SCORES, row, column, self.scores, score)
+            self.found.note(faults.CARRIED_SCORES, row, wrong("score", self.scores, score), self.scores, score)
         self.scores = score
         if not self.known:
             self.lawful = score

@@ -28,7 +28,7 @@ from analyzer.settlement.request import case_of
 from analyzer.settlement.table import is_sourced, riichi_of
 from analyzer.settlement.words import MOST_HONBA, SettleError, dealer_of, round_of
 from analyzer.sheets.cells import number, numbers, request_of, result_of
-from analyzer.sheets.findings import Findings
+from analyzer.sheets.findings import Findings, wrong
 from analyzer.sheets.offences import Offences
 from analyzer.sheets.payments import Payments
 from analyzer.sheets.read import Row, Sheet
@@ -90,7 +90,8 @@ class Book:
             raise SettleError("round", "the start stands before the first hand")
         self.begun = True
         if told is not None:
-            self.found.check(faults.START_SCORES, row, "score 0", self.payments.scores, told)
+            begun = self.payments.scores
+            self.found.check(faults.START_SCORES, row, wrong("score", begun, told), begun, told)
             self.payments.begin(told)
 
     def _close(self, row: Row, name: str) -> None:
@@ -139,7 +140,8 @@ class Book:
         """Scores that are told again are, with the sticks on the table, what the players began with."""
         total = self.players * int(self.rules.start) - int(self.rules.riichi_deposit) * int(self.recorded.kyoutaku)
         if is_sourced(self.ruleset, "start") and self.rules.chombo != LOST:
-            self.found.check(faults.SCORES_SUM, row, "score 0", total, sum(self.payments.scores))
+            columns = [f"score {seat}" for seat in range(self.players)]
+            self.found.check(faults.SCORES_SUM, row, columns, total, sum(self.payments.scores))
 
     def _mid_game(self, recorded: Situation) -> None:
         """A first hand that is not the first of a game, where no row tells of the start."""

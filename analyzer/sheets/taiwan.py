@@ -11,7 +11,7 @@ from analyzer.rulesets.streak import Taiwan
 from analyzer.settlement.taiwan import MOST_STREAK, MOST_TAI, TaiwanRequest, settled
 from analyzer.settlement.words import SettleError, number_in
 from analyzer.sheets.cells import decimals, number
-from analyzer.sheets.findings import Findings
+from analyzer.sheets.findings import Findings, wrong
 from analyzer.sheets.read import Row, Sheet
 
 RESULTS = ("self-draw", "discard", "draw")
@@ -96,15 +96,13 @@ class TaiwanBook:
         if paid is None and score is not None and self.scores is not None:
             paid = [have - before for have, before in zip(score, self.scores, strict=True)]
         if paid is not None and paid != due:
-            column = next(
-                f"{'score' if change is None else 'change'} {seat}" for seat in range(4) if paid[seat] != due[seat]
-            )
-            self.found.note(faults.STREAK_PAYMENT, row, column, _words(due), _words(paid), why or "nobody pays")
+            columns = wrong("score" if change is None else "change", due, paid)
+            self.found.note(faults.STREAK_PAYMENT, row, columns, _words(due), _words(paid), why or "nobody pays")
         if change is not None and score is not None and self.scores is not None:
             carried = [before + more for before, more in zip(self.scores, change, strict=True)]
             if carried != score:
-                column = next(f"score {seat}" for seat in range(4) if carried[seat] != score[seat])
-                self.found.note(faults.CARRIED_SCORES, row, column, _numbers(carried), _numbers(score))
+                columns = wrong("score", carried, score)
+                self.found.note(faults.CARRIED_SCORES, row, columns, _numbers(carried), _numbers(score))
         self.scores = score
 
 

@@ -20,7 +20,7 @@ from analyzer.rulesets.ruleset import FLAT, OPEN, TENTHS, THOUSANDS, Ruleset
 from analyzer.settlement.case import Case
 from analyzer.settlement.progress import places_of
 from analyzer.sheets.cells import decimals, numbers
-from analyzer.sheets.findings import Findings
+from analyzer.sheets.findings import Findings, wrong
 from analyzer.sheets.read import Row
 
 FAULTS: Final = {"final": faults.FINAL_SCORES, "points": faults.FINAL_POINTS, "place": faults.FINAL_PLACES}
@@ -79,12 +79,13 @@ class Totals:
         if told is None:
             return
         if told not in self.possible:
-            column = next(f"score {seat}" for seat in range(len(told)) if told[seat] != self.possible[0][seat])
             why = ""
             if self.last is not None:
                 situation, outcome = self.last.situation, self.last.outcomes[0]
-                why = follows.final_scores_words(self.rules, situation, outcome, _vec(self.before))
-            self.found.note(faults.FINAL_SCORES, row, column, self.possible[0], told, why)
+                differ = [seat for seat, score in enumerate(self.possible[0]) if score != told[seat]]
+                why = follows.final_scores_words(self.rules, situation, outcome, _vec(self.before), differ)
+            due = self.possible[0]
+            self.found.note(faults.FINAL_SCORES, row, wrong("score", due, told), due, told, why)
         self.possible = [told]
 
     def _points(self, row: Row) -> None:
@@ -100,8 +101,10 @@ class Totals:
             for rounding in roundings
         ]
         if recorded not in possible:
-            column = next(f"score {seat}" for seat in range(len(told)) if recorded[seat] != possible[0][seat])
-            self.found.note(faults.FINAL_POINTS, row, column, possible[0], recorded, self._why(possible[0], recorded))
+            due = possible[0]
+            self.found.note(
+                faults.FINAL_POINTS, row, wrong("score", due, recorded), due, recorded, self._why(due, recorded)
+            )
 
     def _points_of(self, scores: Sequence[int], rounding: int, chombos: Sequence[int]) -> list[int]:
         last = _vec(scores)
@@ -133,9 +136,9 @@ class Totals:
             return
         possible = [list(places_of(self.rules, self._ranked(scores))) for scores in self.possible]
         if told not in possible:
-            column = next(f"score {seat}" for seat in range(len(told)) if told[seat] != possible[0][seat])
-            why = " ".join(f"{score:,}" for score in self.possible[0])
-            self.found.note(faults.FINAL_PLACES, row, column, possible[0], told, f"final scores {why}")
+            due = possible[0]
+            why = follows.places_words(self.rules, self._ranked(self.possible[0]))
+            self.found.note(faults.FINAL_PLACES, row, wrong("score", due, told), due, told, why)
 
 
 def _vec(scores: Sequence[int]) -> vec[i64]:

@@ -110,7 +110,7 @@ def test_a_damaged_manifest_is_told_and_made_anew(home: Path, tmp_path: Path) ->
             continue  # white space more or less says the same
         damage()
         if (store / MANIFEST).read_bytes().split() != whole.split():
-            with pytest.raises(StoreError, match=r"damaged|not of a store"):
+            with pytest.raises(StoreError, match=r"damaged|not from a store"):
                 read_manifest(store)
         (store / MANIFEST).write_bytes(whole)
     (store / MANIFEST).write_bytes(whole.replace(b"true", b"null", 1))

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
@@ -15,6 +16,7 @@ from analyzer import __version__, api
 from analyzer.cli import each_log, main
 from analyzer.cli.commands import cli
 from analyzer.formats.opened import OpenedLog
+from analyzer.render import jsonout
 from analyzer.rules.catalogue import CATALOGUE
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import Error, Report
@@ -120,7 +122,7 @@ def test_after_ctrl_c_what_was_judged_is_told(
     assert ended.value.code == 130 and "1 log (1 with findings)" in err
     assert "1-error.xml" in out and "3-error" not in out
     if form == "json":
-        assert len(json.loads(out)) == 1
+        assert len(json.loads(out)["reports"]) == 1
 
 
 def test_nothing_to_check_is_4(folder: Path) -> None:
@@ -141,11 +143,14 @@ def test_an_internal_error_is_told_with_the_log_and_the_rest_goes_on(folder: Pat
 
 
 def test_json_is_one_document_and_jsonl_one_a_log(folder: Path) -> None:
-    assert [one["verdict"] for one in json.loads(run(folder, "error clean", "--format", "json").stdout)] == [
-        "findings", "clean",
-    ]  # fmt: skip
+    told = json.loads(run(folder, "error clean", "--format", "json").stdout)
+    assert [one["verdict"] for one in told["reports"]] == ["findings", "clean"]
+    assert told["summary"]["logs"] == 2 and told["summary"]["findings"] == {"FU-01": 1}
     (folder / "empty").mkdir()
-    assert json.loads(CliRunner().invoke(cli, ["check", "--format", "json", str(folder / "empty")]).stdout) == []
+    empty = json.loads(CliRunner().invoke(cli, ["check", "--format", "json", str(folder / "empty")]).stdout)
+    assert empty["reports"] == [] and empty["summary"]["logs"] == 0
+    for one in (told, empty):
+        jsonschema.validate(one, json.loads(jsonout.schema()))
     lines = run(folder, "error clean", "--format", "jsonl").stdout.splitlines()
     assert [json.loads(line)["verdict"] for line in lines] == ["findings", "clean"]
 

@@ -55,7 +55,7 @@ def test_json_links_each_round_with_findings_once(form: str) -> None:
     faulty = LOG.parents[1] / "faulty" / "three-wrongs.xml"
     result = CliRunner().invoke(cli, ["check", "--format", form, str(faulty)], standalone_mode=False)
     told = json.loads(result.stdout)
-    (report,) = told if form == "json" else [told]
+    (report,) = told["reports"] if form == "json" else [told]
     rounds = list(dict.fromkeys(finding["round"] for finding in report["findings"]))
     assert list(report["links"]) == sorted(rounds) and len(rounds) > 1
     (opened,) = open_log(faulty.read_bytes(), "log")

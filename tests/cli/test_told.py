@@ -13,7 +13,7 @@ from log import log
 import analyzer
 from analyzer.cli.commands import cli
 from analyzer.generate.faults import wrong
-from analyzer.render.concise import line_and_column
+from analyzer.render.places import line_and_column
 
 
 def run(*arguments: str) -> Result:
@@ -61,14 +61,14 @@ def test_findings_that_were_not_asked_for_are_counted(
     path: str, chosen: list[str], left: dict[str, int] | None
 ) -> None:
     result = run("check", "--format", "json", *chosen, path)
-    (report,) = json.loads(result.stdout)
+    (report,) = json.loads(result.stdout)["reports"]
     assert report.get("suppressed") == left
     words = f"{sum(left.values())} suppressed ({', '.join(f'{code} {n}' for code, n in left.items())})" if left else ""
     assert words in result.stderr and ("suppressed" in result.stderr) == bool(left)
 
 
 def test_json_has_the_rule_and_the_renchan_number(path: str) -> None:
-    (report,) = json.loads(run("check", "--format", "json", "--ruleset", "s0-agari", path).stdout)
+    (report,) = json.loads(run("check", "--format", "json", "--ruleset", "s0-agari", path).stdout)["reports"]
     found = {one["code"]: one for one in report["findings"]}
     assert "tenpai" not in found["HONBA-01"]["rule"] and found["HONBA-01"]["renchan"] == 0
     assert all(one["rule"] for one in report["findings"])

@@ -51,6 +51,7 @@ def test_a_page_names_commands_and_options_that_there_are(path: Path) -> None:
     for command in commands:
         parsed(PROGRAM.sub("tenhou-analyzer ", command))
     others = {"--version", "--help", "--logs", "--page", "--write"}  # of the program itself, of python -m
+    others |= {"--mahjong-logs", "--mahjong-ruleset"}  # of pytest
     prose = "\n".join(line for line in page.splitlines() if "python" not in line and "pip install" not in line)
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", prose)) <= all_options() | others
 

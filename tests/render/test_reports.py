@@ -10,7 +10,9 @@ from analyzer.render import concise, jsonout, text
 from analyzer.rules.finding import Finding, Hand
 from analyzer.rules.report import WALL, Error, NotVerifiable, Report
 
-KEYS = ["findings", "log", "not_verifiable", "players", "rounds", "ruleset", "sha256", "verdict"]
+KEYS = [
+    "findings", "log", "log_id", "not_verifiable", "players", "rounds", "ruleset", "schema", "sha256", "verdict", "version",
+]  # fmt: skip
 
 
 def finding(**changes: Any) -> Finding:
@@ -61,6 +63,20 @@ def test_a_line_of_json_fits_the_schema_and_has_sorted_keys(made: Report) -> Non
     assert list(told) == (KEYS if made.error is None else sorted([*KEYS, "error"]))
     assert all(list(item) == sorted(item) for item in told["findings"])
     assert "\n" not in line and "\x1b" not in line
+
+
+def test_a_finding_in_json_has_its_hand_link_and_fingerprint() -> None:
+    made = report(finding())
+    made.log_id, made.starts = "2010081709gm-00a9-0000-c77f29e4", [0, 5, 20]
+    (told,) = json.loads(jsonout.line(made))["findings"]
+    assert told["hand"] == {"reading": "123m", "tile": "ron 4p", "worth": "riichi = 1 han"}
+    assert told["link"] == "https://tenhou.net/0/?log=2010081709gm-00a9-0000-c77f29e4&tw=2&ts=1"
+    assert len(told["fingerprint"]) == 32
+
+
+def test_a_severity_of_a_configuration_stands_beside_that_of_the_catalogue() -> None:
+    lowered = json.loads(jsonout.line(report(finding(severity="INFO", default_severity="ERROR"))))
+    jsonschema.validate(lowered, json.loads(jsonout.schema()))
 
 
 @pytest.mark.parametrize("changes", [{"code": "FU-99"}, {"expected": "30"}, {"severity": "INFO"}, {"round": 3}])

@@ -191,7 +191,7 @@ def test_every_fault_can_be_told(number: int) -> None:
     assert found.event is None and found.round is None
     assert hands(replay)[0] is not None
     report = Report("x")
-    report.findings = [found]
+    report.findings, report.hands = [found], list(hands(replay))
     SCHEMA.validate(json.loads(jsonout.line(report)))
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from analyzer.batch.sources.item import Item
+from analyzer.batch.sources.passed import Passed
 from analyzer.formats.container import DOCUMENT_LIMIT
 from analyzer.formats.errors import UnreadableLog
 
@@ -27,8 +28,8 @@ SETTINGS: Final = ("trusted_schema = OFF", "cell_size_check = ON", "query_only =
 PAIRS: Final = (("id", "log"), ("log_id", "log_content"))  # column of the id, column of the log
 
 
-def rows(path: str, passed: list[int]) -> Iterator[Item]:
-    """Every row that holds a log; ``passed[0]`` counts those not downloaded. UnreadableLog for another database."""
+def rows(path: str, passed: Passed) -> Iterator[Item]:
+    """Every row that holds a log; ``passed`` counts those not downloaded. UnreadableLog for another database."""
     uri = f"file:{quote(str(Path(path).absolute()))}?mode=ro"
     try:
         base = sqlite3.connect(uri, uri=True)
@@ -43,7 +44,7 @@ def rows(path: str, passed: list[int]) -> Iterator[Item]:
         for name, data, size in base.execute(_query(base)):
             budget.row(data)
             if not size:
-                passed[0] += 1
+                passed.not_downloaded += 1
                 continue
             place = f"{path}/{_text(name)}"
             if data is None:

@@ -32,11 +32,16 @@ class CrewError(RuntimeError):
 
 
 class Crew:
-    """Runs tasks. ``split(task, at)`` is told when a task is cut at positions, before its pieces are run."""
+    """Runs tasks. ``split(task, at)`` is told when a task is cut at positions, before its pieces are run.
+
+    ``program``: the module of a worker, which calls `analyzer.batch.work.worker.main`.
+    """
 
     def __init__(
-        self, jobs: int, time_limit: float, key: str, split: Callable[[Task, list[int]], None], keep: bool = False
-    ) -> None:
+        self, jobs: int, time_limit: float, key: str, split: Callable[[Task, list[int]], None], keep: bool = False,
+        program: str = "analyzer.batch.work.worker",
+    ) -> None:  # fmt: skip
+        self.program = program
         self.jobs = jobs
         self.time_limit = time_limit
         self.key = key
@@ -103,7 +108,7 @@ class Crew:
         return None if task is None else (task, 0)
 
     def _start(self) -> None:
-        member = Member()
+        member = Member(self.program)
         self._members.append(member)
         self._selector.register(member.channel, selectors.EVENT_READ, member)
 

@@ -25,7 +25,7 @@ READ: Final = 1 << 20
 class Member:
     """A process, the task it has, and what is on its way to and from it."""
 
-    def __init__(self) -> None:
+    def __init__(self, program: str) -> None:
         self.channel, other = socket.socketpair()
         self.channel.setblocking(False)
         with tempfile.TemporaryFile() as file:
@@ -33,7 +33,7 @@ class Member:
             self._beat = mmap.mmap(file.fileno(), BEAT)
             handles = (other.fileno(), file.fileno())
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "analyzer.batch.work.worker", *map(str, handles)],
+                [sys.executable, "-m", program, *map(str, handles)],
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, pass_fds=handles, env=_environment(),
                 start_new_session=True,
             )  # fmt: skip

@@ -27,6 +27,7 @@ class Task(msgspec.Struct, array_like=True):
     wall: bool
     shanten: bool
     banned: str = ""
+    told: bytes = b""  # what else its worker has to know
 
 
 class Done(msgspec.Struct, array_like=True):
@@ -65,4 +66,6 @@ def cut(task: Task, at: list[int], key: str) -> list[Task]:
     """A task in pieces: before, between and after the positions in ``at``."""
     bounds = [0, *at, len(task.entries)]
     pieces = [task.entries[start:end] for start, end in zip(bounds, bounds[1:], strict=False) if start < end]
-    return [Task(digest_of(piece, key), piece, task.ruleset, task.wall, task.shanten) for piece in pieces]
+    return [
+        Task(digest_of(piece, key), piece, task.ruleset, task.wall, task.shanten, told=task.told) for piece in pieces
+    ]

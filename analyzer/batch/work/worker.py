@@ -13,6 +13,7 @@ import mmap
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -68,18 +69,16 @@ def _hash_of(place: str) -> bytes:
     return hashlib.sha256(place.encode("utf-8", "backslashreplace")).digest()
 
 
-def main(arguments: list[str]) -> None:
+def main(arguments: list[str], judge: Callable[[Task, mmap.mmap], Done]) -> None:
     """Tasks in, results out, until the other end is closed."""
     channel = socket.socket(fileno=int(arguments[0]))
     beat = mmap.mmap(int(arguments[1]), BEAT)
     _behave()
-    import analyzer.batch.store.tables  # noqa: F401  # all that is slow to load, before the first task is given
-
     encoder, decoder = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Task)
     with contextlib.suppress(ConnectionError):
         channel.sendall(framed(READY))
         while (body := _received(channel)) is not None:
-            channel.sendall(framed(encoder.encode(work(decoder.decode(body), beat))))
+            channel.sendall(framed(encoder.encode(judge(decoder.decode(body), beat))))
 
 
 def _behave() -> None:
@@ -111,4 +110,6 @@ def _exactly(channel: socket.socket, size: int) -> memoryview | None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    import analyzer.batch.store.tables  # noqa: F401  # all that is slow to load, before the first task is given
+
+    main(sys.argv[1:], work)

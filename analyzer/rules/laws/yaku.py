@@ -23,11 +23,13 @@ def a_yaku(rules: Ruleset) -> str:
     return f"{always}, and two han without dora from {in_words(since)} honba on."
 
 
-@depends_on("kuitan", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu", "north", "players")
+@depends_on("kuitan", "double_riichi", "ippatsu", "pinfu_tsumo", "ryuuiisou_hatsu", "north", "players")
 def yaku_prose(rules: Ruleset) -> str:
     words = ["All readings of the hand are scored; dora are judged separately."]
     if not rules.kuitan:
         words.append("Tanyao needs a closed hand.")
+    if not rules.double_riichi:
+        words.append("Riichi in the first turn is a riichi like any other.")
     if not rules.ippatsu:
         words.append("There is no ippatsu.")
     if not rules.pinfu_tsumo:
