@@ -14,7 +14,7 @@ from analyzer.cli.options import (
     Choice,
     FormAndFile,
     color_option,
-    existing,
+    existing_logs,
     known_codes,
     known_ruleset,
     output_option,
@@ -63,7 +63,7 @@ EXAMPLES = (
 
 
 @click.command(epilog=with_examples(*EXAMPLES, after=EXITS))
-@click.argument("paths", nargs=-1, metavar="PATH...", callback=existing)
+@click.argument("paths", nargs=-1, metavar="PATH...", callback=existing_logs)
 @click.option("--format", "forms", type=FormAndFile(FORMS), multiple=True, metavar="FORM[=FILE]",
               help=f"{', '.join(FORMS)}; several times with a FILE each.  [default: text]")  # fmt: skip
 @click.option("--junit-by", type=Choice(["log", "code"]), default="log", show_default=True,
@@ -119,7 +119,7 @@ def check(
         return CLEAN
     if not config.paths:
         raise click.MissingParameter(ctx=context, param=context.command.params[0])
-    existing(context, context.command.params[0], config.paths)
+    existing_logs(context, context.command.params[0], config.paths)
     targets = _targets(forms, output)
     wanted = _options(config, given, tuple(name for name, _ in targets))
     updated = config.baseline if given.update_baseline else None

@@ -41,7 +41,10 @@ def export(
     from analyzer.batch.sources.paths import Sources
     from analyzer.batch.store.manifest import StoreError
     from analyzer.render.escape import escaped
+    from analyzer.tables.store import home
 
+    if form != "parquet" and any(home(path) for path in paths if path != "-"):
+        raise click.UsageError("the store of a batch holds tables, not logs: --format parquet writes them")
     verdicts = {"clean": ["clean"], "judged": ["clean", "findings"], "all": ["clean", "findings", "partial"]}[only]
     secret = secrets.token_bytes(32) if anonymize else None
     wish = Curation(frozenset(verdicts), dedupe, secret, known_ruleset(ruleset), form if form in FORMS else "")
