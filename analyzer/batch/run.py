@@ -14,6 +14,7 @@ import pyarrow as pa
 
 import analyzer
 from analyzer.batch.plan import Plan
+from analyzer.batch.sources.passed import Passed
 from analyzer.batch.sources.paths import Sources
 from analyzer.batch.store.files import remove
 from analyzer.batch.store.finished import Finished
@@ -65,8 +66,8 @@ def key_of(plan: Plan) -> str:
     return told.hexdigest()[:32]
 
 
-def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | None = None) -> tuple[Sealed, int]:
-    """Judge all logs and write the tables; what came of it, and how many files were passed over.
+def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | None = None) -> tuple[Sealed, Passed]:
+    """Judge all logs and write the tables; what came of it, and what was passed over.
 
     StoreError when the store can't be used, Interrupted when told to stop, OSError when it can't be written.
     """
@@ -85,8 +86,8 @@ def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | No
                 remove(path)
         watcher.sealing()
         told = finish(store, Parts(store, digests), plan.jobs, partial(_go_on, watcher))
-        store.say(_said(plan, store.key, complete=True) | counts(told) | {"passed_over": sources.passed_over})
-        return told, sources.passed_over
+        store.say(_said(plan, store.key, complete=True) | counts(told) | _passed(sources.passed))
+        return told, sources.passed
 
 
 def _before(store: Store) -> dict[str, Any]:
@@ -193,6 +194,12 @@ def counts(told: Sealed) -> dict[str, Any]:
         "excluded": {name: count for name, count in sorted(told.statuses.items()) if name != COUNTED},
         "files": dict(sorted(told.hashes.items())),
     }
+
+
+def _passed(passed: Passed) -> dict[str, Any]:
+    """For the manifest: how much was no log, the first of it by name, and rows without a log."""
+    names = [name.encode("utf-8", "backslashreplace").decode() for name in passed.names]
+    return {"passed_over": passed.files, "passed_over_names": names, "not_downloaded": passed.not_downloaded}
 
 
 def _said(plan: Plan, key: str, complete: bool) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from analyzer.cli.options import (
     Choice,
     FormAndFile,
     color_option,
-    existing,
+    existing_logs,
     known_codes,
     known_ruleset,
     output_option,
@@ -63,7 +63,7 @@ EXAMPLES = (
 
 
 @click.command(epilog=with_examples(*EXAMPLES, after=EXITS))
-@click.argument("paths", nargs=-1, metavar="PATH...", callback=existing)
+@click.argument("paths", nargs=-1, metavar="PATH...", callback=existing_logs)
 @click.option("--format", "forms", type=FormAndFile(FORMS), multiple=True, metavar="FORM[=FILE]",
               help=f"{', '.join(FORMS)}; several times with a FILE each.  [default: text]")  # fmt: skip
 @click.option("--junit-by", type=Choice(["log", "code"]), default="log", show_default=True,
@@ -88,7 +88,7 @@ EXAMPLES = (
 @click.option("--final-under", multiple=True, metavar="NAME", shell_complete=complete_rulesets,
               help="Show the final points under this ruleset too.")  # fmt: skip
 @click.option("-q", "--quiet", count=True, help="No summary; twice: no text either.")
-@click.option("-v", "--verbose", count=True, help="List clean logs too.")
+@click.option("-v", "--verbose", count=True, help="List clean logs and skipped files too.")
 @output_option
 @color_option
 @click.pass_context
@@ -106,7 +106,6 @@ def check(
     PATH is a file, a folder, a zip or tar archive, an SQLite database, a glob pattern, @FILE with a list of paths, or -
     for standard input.
     """
-
     given = Given(**options)
     config, source = _config(given)
     if given.show_config:
@@ -116,7 +115,7 @@ def check(
         return CLEAN
     if not config.paths:
         raise click.MissingParameter(ctx=context, param=context.command.params[0])
-    existing(context, context.command.params[0], config.paths)
+    existing_logs(context, context.command.params[0], config.paths)
     targets = _targets(forms, output)
     wanted = _options(config, given, tuple(name for name, _ in targets))
     return _checked(config, wanted, targets, given, jobs, color)
@@ -131,6 +130,7 @@ def _checked(config: Config, wanted: Options, targets: list[Target], given: Give
     from analyzer.cli.output import check_output, text_output
     from analyzer.cli.tally import Tally
     from analyzer.formats.sheet import is_sheet
+    from analyzer.render.escape import escaped
 
     updated = config.baseline if given.update_baseline else None
     inputs = (*config.paths, config.ruleset or "")
@@ -145,7 +145,9 @@ def _checked(config: Config, wanted: Options, targets: list[Target], given: Give
             items = with_progress(sources, given.quiet > 0, config.paths)
             run(items, wanted, outputs, tally, jobs, updated is not None)
         finally:
-            tally.counts.skipped = sources.passed_over
+            tally.counts.skipped, tally.counts.not_downloaded = sources.passed.files, sources.passed.not_downloaded
+            if given.verbose and not given.quiet:
+                click.echo("".join(f"{escaped(name)}  skipped\n" for name in sources.passed.names), err=True, nl=False)
             if not given.quiet:
                 click.echo(tally.summary(), err=True)
     if updated:

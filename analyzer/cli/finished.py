@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING, UNREADABLE, native
-from analyzer.render.counts import many, verdicts_text
+from analyzer.render.counts import many, passed_words, verdicts_text
 
 if TYPE_CHECKING:
+    from analyzer.batch.sources.passed import Passed
     from analyzer.batch.store.seal import Sealed
 
 
@@ -35,7 +36,7 @@ def exit_code(told: Sealed) -> int:
     return CLEAN if told.rounds or told.statuses[SHEET] else NOTHING
 
 
-def tell_summary(told: Sealed, store: Path, seconds: float, passed: int) -> None:
+def tell_summary(told: Sealed, store: Path, seconds: float, passed: Passed) -> None:
     """The summary, on stderr."""
     logs = sum(told.statuses.values())
     statuses = f" ({_counted(told.statuses)})" if logs else ""
@@ -43,8 +44,7 @@ def tell_summary(told: Sealed, store: Path, seconds: float, passed: int) -> None
     if told.verdicts:
         words[-1] += f" ({verdicts_text(told.verdicts)})"
     words += [many(told.rounds, "round"), many(sum(told.codes.values()), "finding")]
-    if passed:
-        words.append(f"{many(passed, 'file')} skipped")
+    words += passed_words(passed.files, passed.not_downloaded)
     rate = logs / max(seconds, 1e-9)
     words += [native(), f"{seconds:.1f} s", f"{rate:,.0f} logs/s"]
     click.echo(" · ".join(words), err=True)

@@ -24,6 +24,7 @@ def merge(stores: tuple[str, ...], into: Path, publish: str | None) -> int:
     from contextlib import ExitStack
 
     from analyzer.batch import run
+    from analyzer.batch.sources.passed import Passed
     from analyzer.batch.sources.remote import at_hand
     from analyzer.batch.store.manifest import StoreError
 
@@ -35,5 +36,5 @@ def merge(stores: tuple[str, ...], into: Path, publish: str | None) -> int:
             told = run.merge(here, into)
         except StoreError as error:
             raise click.UsageError(shown(error)) from error
-    tell_summary(told, into, time.monotonic() - started, 0)
+    tell_summary(told, into, time.monotonic() - started, Passed())
     return published(into, publish) or exit_code(told)

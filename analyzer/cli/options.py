@@ -172,6 +172,25 @@ def existing(context: click.Context, parameter: click.Parameter, given: tuple[st
     return given
 
 
+def existing_logs(context: click.Context, parameter: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """As `existing`; BadParameter for the store of a batch too, which holds tables and no logs."""
+    for path in given:
+        if _is_store(path):
+            raise click.BadParameter(
+                f"{path!r} is the store of a batch: it holds tables, not logs. stats and query read it, "
+                "export --format parquet writes its tables, batch --resume goes on.", context, parameter,
+            )  # fmt: skip
+    return existing(context, parameter, given)
+
+
+def _is_store(path: str) -> bool:
+    if not any(os.path.isdir(os.path.join(path, name)) for name in ("tables", "games")):
+        return False
+    from analyzer.tables.store import home
+
+    return home(path) is not None
+
+
 def not_empty(context: click.Context, parameter: click.Parameter, given: Given) -> Given:
     """A word as given, or several. BadParameter for an empty one, which would ask for nothing."""
     for word in (given,) if isinstance(given, str) else given or ():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING, UNREADABLE, native
-from analyzer.render.counts import codes_text, many, verdicts_text
+from analyzer.render.counts import codes_text, many, passed_words, verdicts_text
 from analyzer.rules.report import Report
 from analyzer.rules.rule import RANK
 from analyzer.rules.summary import Summary
@@ -48,6 +48,5 @@ class Tally:
             words.append(f"{many(counts.walls_not_verifiable, 'wall')} not verifiable")
         if counts.internal_errors:
             words.append(f"internal error on {many(counts.internal_errors, 'log')}")
-        if counts.skipped:
-            words.append(f"{many(counts.skipped, 'file')} skipped")
+        words += passed_words(counts.skipped, counts.not_downloaded)
         return " · ".join([*words, native(), f"{seconds:.1f} s"])

@@ -6,19 +6,16 @@ name.
 
 from __future__ import annotations
 
-import bz2
 import io
 import os
 import re
 import stat
 import sys
-import zlib
-from collections.abc import Callable
-from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
+from analyzer.formats.compressed import BZIP2, FAULTS, GZIP, XZ, ZSTD, Compression, compression_of
 from analyzer.formats.errors import UnreadableLog
 
 MEBIBYTE: Final = 1024 * 1024
@@ -27,8 +24,6 @@ DOCUMENT_LIMIT: Final = 8 * MEBIBYTE
 BLOCK: Final = 65_536  # a larger buffer costs more than the reading
 MEMBER_LIMIT: Final = 256  # streams in a file, each may be a game; and it costs a copy of what follows it
 
-GZIP: Final = b"\x1f\x8b"
-BZIP2: Final = b"BZh"
 BOM: Final = b"\xef\xbb\xbf"
 DECLARED: Final = re.compile(rb"<\?xml[^>]{0,200}?\bencoding\s{0,9}=\s{0,9}[\"']([A-Za-z0-9._-]{1,40})[\"']")
 SIGNATURES: Final = (
@@ -41,21 +36,13 @@ SIGNATURES: Final = (
     (b"PK\x03\x04", "a zip archive"),
     (b"PK\x05\x06", "an empty zip archive"),
     (BZIP2, "a bzip2 stream inside another stream"),
-    (b"\xfd7zXZ", "an xz stream"),
-    (b"\x28\xb5\x2f\xfd", "a zstd stream"),
+    (XZ, "an xz stream inside another stream"),
+    (ZSTD, "a zstd stream inside another stream"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive"),
+    (b"Rar!\x1a\x07", "a rar archive"),
     (b"SQLite format 3\0", "an SQLite database"),
     (GZIP, "a gzip stream inside a gzip stream"),
 )
-
-
-class Stream(Protocol):
-    """What zlib and bz2 have in common: it takes bytes up to the end of one stream."""
-
-    @property
-    def eof(self) -> bool: ...
-    @property
-    def unused_data(self) -> bytes: ...
-    def decompress(self, data: bytes, max_length: int, /) -> bytes: ...
 
 
 class Document(msgspec.Struct, frozen=True, gc=False):
@@ -66,18 +53,18 @@ class Document(msgspec.Struct, frozen=True, gc=False):
 
 
 def document(data: bytes) -> Document:
-    """The document in ``data``, gzip, bzip2 or plain. What it is made of is not looked at: `refuse_what_is_no_text`."""
-    if data.startswith(GZIP):
-        return _decompressed(data, "gzip", GZIP, partial(zlib.decompressobj, wbits=31))
-    if data.startswith(BZIP2):
-        return _decompressed(data, "bzip2", BZIP2, bz2.BZ2Decompressor)
+    """The document in ``data``, compressed or plain. What it is made of is not looked at: `refuse_what_is_no_text`."""
+    kind = compression_of(data)
+    if kind is not None:
+        return _decompressed(data, kind)
     if len(data) > DOCUMENT_LIMIT:
         raise UnreadableLog(f"longer than {DOCUMENT_LIMIT} bytes")
     return Document(data, False)
 
 
-def _decompressed(data: bytes, name: str, signature: bytes, begin: Callable[[], Stream]) -> Document:
+def _decompressed(data: bytes, kind: Compression) -> Document:
     """The streams of a file, one after the other, as one document."""
+    name, signature, begin = kind
     if len(data) > COMPRESSED_LIMIT:
         raise UnreadableLog(f"{name}: longer than {COMPRESSED_LIMIT} bytes")
     out = bytearray()
@@ -85,7 +72,7 @@ def _decompressed(data: bytes, name: str, signature: bytes, begin: Callable[[], 
         member = begin()
         try:
             part = member.decompress(data, DOCUMENT_LIMIT + 1 - len(out))
-        except (zlib.error, OSError) as error:
+        except FAULTS as error:
             raise UnreadableLog(f"{name}: damaged: {error}") from error
         if member.eof and not member.unused_data and not out and len(part) <= DOCUMENT_LIMIT:
             return Document(part, False)  # one member, as nearly always: no copy
@@ -96,7 +83,7 @@ def _decompressed(data: bytes, name: str, signature: bytes, begin: Callable[[], 
             raise UnreadableLog(f"{name}: ends before any data")
         if not member.eof:
             return Document(bytes(out), True)
-        data = member.unused_data
+        data = member.unused_data.lstrip(b"\0") if signature == XZ else member.unused_data  # which may be padded
         if not data:
             return Document(bytes(out), False)
         if not data.startswith(signature[: len(data)]):

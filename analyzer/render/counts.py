@@ -22,3 +22,9 @@ def verdicts_text(counts: Mapping[str, int]) -> str:
 def codes_text(counts: Mapping[str, int]) -> str:
     """``FU-01 2, PAY-01 1``."""
     return ", ".join(f"{code} {count:,}" for code, count in sorted(counts.items()))
+
+
+def passed_words(files: int, not_downloaded: int) -> list[str]:
+    """``2 files skipped``, ``3 rows not downloaded yet``; nothing of none."""
+    words = [f"{many(files, 'file')} skipped"] * bool(files)
+    return words + [f"{many(not_downloaded, 'row')} not downloaded yet"] * bool(not_downloaded)

@@ -24,6 +24,7 @@ class Summary(msgspec.Struct, kw_only=True):
     walls_not_verifiable: int = 0  # logs
     internal_errors: int = 0  # logs
     skipped: int = 0  # files that are no logs
+    not_downloaded: int = 0  # rows of databases whose log is still to come
 
     def count(self, report: Report, threshold: int) -> None:
         """One more log. ``threshold``: the rank of the lowest severity that counts for the exit code."""

@@ -41,7 +41,7 @@ def test_what_is_behind_a_url_is_read_as_a_folder_is(bucket: str) -> None:
     items = {item.place: item for item in sources}
     assert sorted(item.data for item in items.values() if not item.refused) == sorted(LOGS.values())
     assert [item.refused for item in items.values() if item.refused] == ["a database: copy it to this machine first"]
-    assert sources.passed_over == 1
+    assert sources.passed.files == 1
     assert all(place.startswith("memory://") for place in items)
     one = next(place for place in items if "/deep/" in place)
     assert [item.data for item in Sources((one,))] == [items[one].data]

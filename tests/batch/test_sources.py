@@ -58,7 +58,7 @@ def test_folders_are_walked_in_order_and_links_to_folders_not_followed(tmp_path:
     sources = Sources((str(tmp_path),))
     names = [os.path.relpath(item.place, tmp_path) for item in sources]
     assert names == [NAME, "a.xml", "again.xml", "b.mjlog", "d.GZ", "self.xml", "sub/e.xml", "sub/really.txt"]
-    assert sources.passed_over == 1
+    assert sources.passed.files == 1
 
 
 def test_globs_lists_and_stdin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +91,7 @@ def test_what_is_in_the_way_is_named(tmp_path: Path) -> None:
     assert reasons["pipe.xml"] == "a pipe, not a file"
     assert reasons["short.zip"] == "zip: damaged: its end is missing"
     assert reasons["half.db"].startswith("SQLite: ")
-    assert "gunzip it first" in reasons["packed.db.gz"]
+    assert "decompress it first" in reasons["packed.db.gz"]
     assert reasons["large.xml"] == "longer than 8388608 bytes"
     assert "empty.zip" not in reasons
     assert found("/dev/zero") == {"zero": "a device or socket, not a file"}
@@ -223,11 +223,11 @@ def test_a_database_is_trusted_with_nothing(tmp_path: Path) -> None:
     base.execute("CREATE TABLE x(id, log)")
     base.execute("CREATE VIEW logs AS SELECT id, log FROM x")
     base.commit()
-    assert found(at) == {"view.db": "SQLite: no table of logs"}
+    assert found(at) == {"view.db": "SQLite: no table of logs; its tables are: x"}
     base.execute("DROP VIEW logs")
     base.execute("CREATE TABLE logs(id, data)")
     base.commit()
-    assert found(at) == {"view.db": "SQLite: its table of logs has no columns that are known"}
+    assert found(at) == {"view.db": "SQLite: no table of logs; its tables are: x, logs"}
     base.execute("DROP TABLE logs")
     base.execute("CREATE TABLE logs(id, log)")
     rows = [("../../x", LOG), ("huge", bytes(9_000_000)), ("number", 17), ("none", None), (b"\xff\x1b", LOG.decode())]
@@ -281,7 +281,7 @@ def test_records_of_every_form_are_found_by_content_in_folders_and_archives(tmp_
     for path in ("in", "a.zip", "a.tar"):
         sources = Sources((str(tmp_path / path),))
         assert {base_name(item.place) for item in sources} == {*OTHERS}, path
-        assert sources.passed_over == len(NO_RECORDS), path
+        assert sources.passed.files == len(NO_RECORDS), path
 
 
 @pytest.mark.parametrize("kind", [bytes, str])

@@ -19,6 +19,7 @@ from analyzer.batch import run as batch_run
 from analyzer.batch.plan import Plan
 from analyzer.batch.run import Interrupted
 from analyzer.batch.sources.estimate import Estimate
+from analyzer.batch.sources.passed import Passed
 from analyzer.batch.store.manifest import StoreError
 from analyzer.batch.store.seal import Sealed
 from analyzer.batch.work.crew import CrewError
@@ -54,7 +55,7 @@ def sealed(statuses: dict[str, int], verdicts: dict[str, int], errors: int = 0) 
     return made
 
 
-def batch(monkeypatch: pytest.MonkeyPatch, run: Callable[[Plan], tuple[Sealed, int]], *words: str) -> Result:
+def batch(monkeypatch: pytest.MonkeyPatch, run: Callable[[Plan], tuple[Sealed, Passed]], *words: str) -> Result:
     monkeypatch.setattr(batch_run, "run", lambda plan, watcher, workers: run(plan))
     return CliRunner().invoke(cli, ["batch", "in", "--store", "out", *words], standalone_mode=False)
 
@@ -73,7 +74,7 @@ ENDS = [
 
 @pytest.mark.parametrize(("told", "code"), ENDS)
 def test_the_exit_code_says_the_worst(monkeypatch: pytest.MonkeyPatch, told: Sealed, code: int) -> None:
-    assert batch(monkeypatch, lambda plan: (told, 0)).return_value == code
+    assert batch(monkeypatch, lambda plan: (told, Passed())).return_value == code
     monkeypatch.setattr(batch_run, "merge", lambda stores, into: told)
     merged = CliRunner().invoke(cli, ["merge", "a", "b", "--store", "c"], standalone_mode=False)
     assert merged.return_value == code and "skipped" not in merged.stderr
@@ -85,24 +86,26 @@ def test_the_summary_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> Non
         {"findings": 2, "clean": 1198},
         errors=7,
     )
-    lines = batch(monkeypatch, lambda plan: (told, 5)).stderr.splitlines()
+    five = Passed()
+    five.files, five.not_downloaded = 5, 2
+    lines = batch(monkeypatch, lambda plan: (told, five)).stderr.splitlines()
     words = lines[0].split(" · ")
     assert words[:-2] == [
         "1,206 logs (1,200 counted, 1 with the same content, 3 with the same id but other content, 2 unreadable)", "1,200 games (1,198 clean, 2 with findings)",
-        "1,234 rounds", "9 findings", "5 files skipped", native(),
+        "1,234 rounds", "9 findings", "5 files skipped", "2 rows not downloaded yet", native(),
     ]  # fmt: skip
     assert words[-2].endswith(" s") and words[-1].endswith(" logs/s")
     assert lines[1] == "tables: out/tables"
-    empty = batch(monkeypatch, lambda plan: (sealed({}, {}), 0)).stderr
+    empty = batch(monkeypatch, lambda plan: (sealed({}, {}), Passed())).stderr
     assert empty.startswith("0 logs · 0 games · 0 rounds") and "skipped" not in empty
 
 
 def test_the_plan_is_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     plans = []
 
-    def run(plan: Plan) -> tuple[Sealed, int]:
+    def run(plan: Plan) -> tuple[Sealed, Passed]:
         plans.append(plan)
-        return sealed({}, {}), 0
+        return sealed({}, {}), Passed()
 
     batch(monkeypatch, run, "-j", "3", "--resume", "--shard", "2/5", "--ruleset", "wrc", "--no-wall", "--no-shanten",
           "--time-limit", "2.5")  # fmt: skip
@@ -130,20 +133,20 @@ WRONG = [
 def test_a_wrong_word_is_wrong_usage(monkeypatch: pytest.MonkeyPatch, option: str, word: str, message: str) -> None:
     if option == "--cluster":
         pytest.importorskip("distributed")
-    found = batch(monkeypatch, lambda plan: (sealed({}, {}), 0), option, word).exception
+    found = batch(monkeypatch, lambda plan: (sealed({}, {}), Passed()), option, word).exception
     assert isinstance(found, click.UsageError) and message in found.format_message() + str(found)
 
 
 def test_a_cluster_needs_dask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    found = batch(monkeypatch, lambda plan: (sealed({}, {}), 0), "--cluster", "local:2").exception
+    found = batch(monkeypatch, lambda plan: (sealed({}, {}), Passed()), "--cluster", "local:2").exception
     assert isinstance(found, click.UsageError)
     assert str(found) == "--cluster needs dask: pip install 'tenhou-analyzer[cluster]'"
 
 
 @pytest.mark.parametrize("form", ["auto", "bar", "json", "none"])
 def test_progress_has_four_forms(monkeypatch: pytest.MonkeyPatch, form: str) -> None:
-    told = batch(monkeypatch, lambda plan: (sealed({"counted": 1}, {"clean": 1}), 0), "--progress", form)
+    told = batch(monkeypatch, lambda plan: (sealed({"counted": 1}, {"clean": 1}), Passed()), "--progress", form)
     assert told.return_value == 0 and ('"stage": "end"' in told.stderr) == (form == "json")
 
 
@@ -158,7 +161,7 @@ GO_ON = "to continue: tenhou-analyzer batch in --store out --resume -j 1"
     ],
 )  # fmt: skip
 def test_the_command_that_goes_on_asks_for_the_same(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
-    def run(plan: Plan) -> tuple[Sealed, int]:
+    def run(plan: Plan) -> tuple[Sealed, Passed]:
         raise CrewError("no worker starts")
 
     told = batch(monkeypatch, run, *words).stderr.splitlines()[-1]
@@ -178,7 +181,7 @@ def test_the_command_that_goes_on_asks_for_the_same(monkeypatch: pytest.MonkeyPa
 def test_what_stops_a_batch_is_told_with_the_command_that_goes_on(
     monkeypatch: pytest.MonkeyPatch, fault: Exception, number: signal.Signals | None, code: int, told: str
 ) -> None:
-    def run(plan: Plan) -> tuple[Sealed, int]:
+    def run(plan: Plan) -> tuple[Sealed, Passed]:
         if number is not None:
             signal.raise_signal(number)
         raise fault
@@ -190,7 +193,7 @@ def test_what_stops_a_batch_is_told_with_the_command_that_goes_on(
 
 
 def test_a_second_signal_stops_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(plan: Plan) -> tuple[Sealed, int]:
+    def run(plan: Plan) -> tuple[Sealed, Passed]:
         signal.raise_signal(signal.SIGINT)
         signal.raise_signal(signal.SIGINT)
         raise AssertionError
@@ -200,7 +203,7 @@ def test_a_second_signal_stops_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_store_that_cannot_be_used_is_wrong_usage(monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(*_: Any) -> tuple[Sealed, int]:
+    def run(*_: Any) -> tuple[Sealed, Passed]:
         raise StoreError("out\x1b holds results")
 
     found = batch(monkeypatch, run).exception

@@ -27,12 +27,14 @@ from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import Tape
 
 WAYS = [(form, dialect) for form, known in FORMS.items() for dialect in known.dialects or ("",) if form != "mjlog"]
+EVENTS = Path(__file__).parents[2] / "fixtures" / "events"
 LISTED = 3  # examples of each difference
 
 
 def real(folder: Path) -> Iterator[tuple[str, bytes]]:
     for path in sorted(folder.iterdir()):
-        yield path.name, path.read_bytes()
+        if path.suffix != ".json" and not path.name.startswith("ruleset-"):  # those are judged by rules of their own
+            yield path.name, path.read_bytes()
 
 
 def own(games: int) -> Iterator[tuple[str, bytes]]:
@@ -137,7 +139,8 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--places", type=int, default=6)
     asked = parser.parse_args(arguments)
-    for title, logs in (("real logs", real(asked.logs)), (f"{asked.games} games of our own", own(asked.games))):
+    logs_of = {"real logs": real(asked.logs), "every event": real(EVENTS), f"{asked.games} own games": own(asked.games)}
+    for title, logs in logs_of.items():
         print(f"== {title}")
         there_and_back(logs)
     print("== planted faults")

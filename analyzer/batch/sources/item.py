@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import bz2
 import os
-import zlib
 from typing import Final, NamedTuple
 
 from analyzer.formats import open_log
-from analyzer.formats.container import BZIP2, GZIP
+from analyzer.formats.compressed import FAULTS, GZIP, compression_of
 from analyzer.formats.detect import LOOKED_AT, is_record
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.log_id import identity
 from analyzer.formats.opened import OpenedLog, refused
 
-SUFFIXES: Final = (".mjlog", ".mjson", ".xml", ".gz", ".bz2")
+SUFFIXES: Final = (".mjlog", ".mjson", ".xml", ".gz", ".bz2", ".xz", ".zst")
 HEAD: Final = 512  # bytes: enough to tell what something is
 ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 SQLITE: Final = b"SQLite format 3\0"
+SEVEN_ZIP: Final = b"7z\xbc\xaf\x27\x1c"
+RAR: Final = b"Rar!\x1a\x07"
 
 
 class Item(NamedTuple):
@@ -37,15 +37,14 @@ class Item(NamedTuple):
 
 
 def head_of(data: bytes, size: int = HEAD) -> bytes:
-    """The first bytes, decompressed when they are gzip or bzip2; of what is damaged, what comes out before."""
+    """The first bytes, decompressed; of what is damaged, what comes out before."""
+    kind = compression_of(data)
+    if kind is None:
+        return data[:size]
     try:
-        if data.startswith(GZIP):
-            return zlib.decompressobj(wbits=31).decompress(data[: max(size, 16_384)], size)
-        if data.startswith(BZIP2):
-            return bz2.BZ2Decompressor().decompress(data, size)
-    except (zlib.error, OSError):
+        return kind.begin().decompress(data[: max(size, 16_384)] if kind.signature == GZIP else data, size)[:size]
+    except (*FAULTS, UnreadableLog):
         return b""
-    return data[:size]
 
 
 def named_like_a_log(name: str) -> bool:
@@ -56,6 +55,11 @@ def named_like_a_log(name: str) -> bool:
 def looks_like_a_log(data: bytes) -> bool:
     """Whether the content is one, in whatever form and under whatever name. The first bytes of it are enough."""
     return is_record(head_of(data, LOOKED_AT))
+
+
+def is_container(head: bytes) -> bool:
+    """Whether a file that begins so holds others."""
+    return head.startswith((SQLITE, *ZIP, SEVEN_ZIP, RAR)) or is_tar(head)
 
 
 def is_tar(head: bytes) -> bool:

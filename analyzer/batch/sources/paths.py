@@ -14,23 +14,36 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, Final, cast
 
-from analyzer.batch.sources import database, remote, tars, zips
+from analyzer.batch.sources import database, remote, sevens, tars, zips
 from analyzer.batch.sources.bounds import bounded
 from analyzer.batch.sources.folders import walk
-from analyzer.batch.sources.item import SQLITE, ZIP, Item, head_of, is_tar, looks_like_a_log, named_like_a_log
-from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, GZIP, open_regular, read_block, read_rest, read_stdin
+from analyzer.batch.sources.item import (
+    RAR,
+    SEVEN_ZIP,
+    SQLITE,
+    ZIP,
+    Item,
+    head_of,
+    is_container,
+    is_tar,
+    looks_like_a_log,
+    named_like_a_log,
+)
+from analyzer.batch.sources.passed import Passed
+from analyzer.formats.compressed import compression_of
+from analyzer.formats.container import BLOCK, DOCUMENT_LIMIT, MEBIBYTE, open_regular, read_block, read_rest, read_stdin
 from analyzer.formats.detect import URL
 from analyzer.formats.errors import UnreadableLog
 
 STDIN: Final = "-"
 LIST: Final = "@"  # before the name of a file that lists paths
 MANIFEST: Final = "manifest.json"  # of a store
-ARCHIVES: Final = (".zip", ".tar", ".tgz", ".tbz2", ".db", ".sqlite", ".sqlite3")
+ARCHIVES: Final = (".zip", ".tar", ".tgz", ".tbz2", ".txz", ".tzst", ".7z", ".rar", ".db", ".sqlite", ".sqlite3")
 LIST_LIMIT: Final = 65_536  # characters of a line
 
 
 class Sources:
-    """Iterate over it for the items. ``passed_over`` counts files that neither name nor content makes a log.
+    """Iterate over it for the items. ``passed`` has what neither name nor content makes a log.
 
     ``also`` tells by content what else is asked for, such as score sheets.
     """
@@ -38,11 +51,7 @@ class Sources:
     def __init__(self, paths: tuple[str, ...], also: Callable[[bytes], bool] | None = None) -> None:
         self.paths = paths
         self.also = also
-        self._passed = [0]
-
-    @property
-    def passed_over(self) -> int:
-        return self._passed[0]
+        self.passed = Passed()
 
     def __iter__(self) -> Iterator[Item]:
         for word in self.paths:
@@ -99,23 +108,24 @@ class Sources:
                 yield from self._file(found.path, asked_for=False)
 
     def _file(self, path: str, asked_for: bool) -> Iterator[Item]:
-        """A log, or the logs in an archive or database."""
+        """A log, or the logs in an archive or database. What is known but can't be read is always told."""
+        tell = asked_for or named_like_a_log(path) or path.lower().endswith(ARCHIVES)
         try:
             with open_regular(path) as file:
                 first = read_block(file)
+                tell = True
                 inside = self._inside(file, first, path)
-                if inside is None:
-                    if asked_for or self._is_one(path, first):
-                        yield Item(path, read_rest(file, first))
-                    else:
-                        self._passed[0] += 1
-                    return
-                yield from bounded(inside)
+                if inside is not None:
+                    yield from bounded(inside)
+                elif asked_for or self._is_one(path, first):
+                    yield Item(path, read_rest(file, first))
+                else:
+                    self.passed.file(path)
         except UnreadableLog as error:
-            if asked_for or named_like_a_log(path) or path.lower().endswith(ARCHIVES):
+            if tell:
                 yield Item(path, b"", str(error))
             else:
-                self._passed[0] += 1
+                self.passed.file(path)
 
     def _url(self, url: str) -> Iterator[Item]:
         """What is in a URL, or behind it: a file, or all that a folder holds."""
@@ -136,31 +146,42 @@ class Sources:
                 elif place == url or self._is_one(place, first):
                     yield Item(place, first + file.read(DOCUMENT_LIMIT + 1 - len(first)))
                 else:
-                    self._passed[0] += 1
+                    self.passed.file(place)
             except (OSError, UnreadableLog) as error:
                 yield Item(place, b"", str(error))
 
     def _inside(self, file: BinaryIO | io.FileIO, first: bytes, path: str) -> Iterator[Item] | None:
         """The items of a container; None when the file is none."""
         if first.startswith(SQLITE):
-            return database.rows(path, self._passed)
+            return database.rows(path, self.passed)
         if first.startswith(ZIP):
             return self._members(zips.members(_buffered(file), path), path)
-        head = head_of(first)
+        if first.startswith(SEVEN_ZIP):
+            return self._members(sevens.members(_buffered(file), path), path)
+        if first.startswith(RAR):
+            raise UnreadableLog("a rar archive, which is not read: unpack it first (unrar x), or pack it as zip or tar")
+        kind = compression_of(first)
+        if kind is not None:
+            kind.begin()  # UnreadableLog where its library is missing
+        head = head_of(first) or head_of(_more(file, first))
+        if kind is not None and not head:
+            raise UnreadableLog(f"{kind.name}: damaged, or cut short: nothing comes out of it")
         if is_tar(head):
             return self._members(tars.members(_buffered(file), first, path), path)
-        if first.startswith(GZIP) and head.startswith((SQLITE, *ZIP)):
-            raise UnreadableLog("a database or archive inside a gzip stream: gunzip it first")
+        if kind is not None and is_container(head):
+            raise UnreadableLog(f"a database or archive inside a {kind.name} stream: decompress it first")
         return None
 
     def _members(self, members: Iterator[Item], path: str) -> Iterator[Item]:
         """Those that are logs by name or content."""
         for item in members:
             inner = item.place[len(path) + 1 :]
-            if not item.refused and head_of(item.data).startswith((SQLITE, *ZIP)):
+            if not inner:  # of the archive itself
+                yield item
+            elif not item.refused and is_container(head_of(item.data)):
                 yield Item(item.place, b"", "an archive inside an archive: unpack it first")
             elif not self._is_one(item.place, b"" if item.refused else item.data):
-                self._passed[0] += 1
+                self.passed.file(item.place)
             elif leads_out(inner):
                 yield Item(item.place, b"", "its name leads out of the archive")
             else:
@@ -197,6 +218,14 @@ def _line(lines: io.TextIOWrapper) -> str:
         return lines.readline(LIST_LIMIT)
     except OSError as error:
         raise UnreadableLog(f"cannot be read: {error.strerror}") from error
+
+
+def _more(file: BinaryIO | io.FileIO, first: bytes) -> bytes:
+    """The first mebibyte: a block of bzip2 may take that before anything comes out."""
+    file.seek(0)
+    data = file.read(MEBIBYTE)
+    file.seek(len(first))
+    return data
 
 
 def _buffered(file: BinaryIO | io.FileIO) -> BinaryIO:

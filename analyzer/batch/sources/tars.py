@@ -7,20 +7,19 @@ a member claims to be. Layout: POSIX.1-2017, pax, "ustar Interchange Format" and
 
 from __future__ import annotations
 
-import bz2
 import gzip
-import lzma
-import zlib
 from collections.abc import Iterator
 from typing import BinaryIO, Final, NamedTuple, cast
 
 from analyzer.batch.sources.item import Item
-from analyzer.formats.container import BZIP2, DOCUMENT_LIMIT, GZIP, MEBIBYTE
+from analyzer.formats.compressed import FAULTS, GZIP, Compression, compression_of
+from analyzer.formats.container import DOCUMENT_LIMIT, MEBIBYTE
 from analyzer.formats.errors import UnreadableLog
 
 RATIO: Final = 100  # logs come out at 4 to 10 times their compressed size
 MARGIN: Final = 64 * MEBIBYTE
 BLOCK: Final = 512
+PACKED: Final = 4096  # bytes of a compressed archive at a time: of zstd, a hundred megabytes may come at most
 NAME_LIMIT: Final = 65_536  # bytes of a long name, or of the attributes of a member
 FILES: Final = (b"0", b"\0", b"7")
 WITHOUT_CONTENT: Final = (b"1", b"2", b"3", b"4", b"5", b"6")  # links, devices, folders, whatever size they claim
@@ -86,14 +85,44 @@ def members(file: BinaryIO, head: bytes, place: str) -> Iterator[Item]:
     plain = opened is file
     try:
         yield from _items(_Forward(opened, size if plain else RATIO * size + MARGIN, plain), place)
-    except (zlib.error, lzma.LZMAError, EOFError, OSError) as error:
+    except FAULTS as error:
         raise UnreadableLog(f"tar: damaged: {error}") from error
 
 
 def _decompressed(file: BinaryIO, head: bytes) -> BinaryIO:
-    if head.startswith(GZIP):
+    kind = compression_of(head)
+    if kind is None:
+        return file
+    if kind.signature == GZIP:
         return cast(BinaryIO, gzip.GzipFile(fileobj=file))
-    return cast(BinaryIO, bz2.BZ2File(file)) if head.startswith(BZIP2) else file
+    return cast(BinaryIO, _Streams(file, kind))
+
+
+class _Streams:
+    """What comes out of streams, one after the other. Their libraries' own readers have no bounds on memory."""
+
+    def __init__(self, file: BinaryIO, kind: Compression) -> None:
+        self.file = file
+        self.kind = kind
+        self.stream = kind.begin()
+        self.ready = b""
+
+    def read(self, size: int) -> bytes:
+        """At most so many bytes; none at the end. EOFError where a stream ends inside."""
+        while not self.ready:
+            data = b""
+            if self.stream.eof:
+                data = self.stream.unused_data.lstrip(b"\0")  # zeros may stand between streams of xz
+                while not data:
+                    if not (more := self.file.read(PACKED)):
+                        return b""
+                    data = more.lstrip(b"\0")
+                self.stream = self.kind.begin()
+            elif getattr(self.stream, "needs_input", True) and not (data := self.file.read(PACKED)):
+                raise EOFError("it ends inside")
+            self.ready = self.stream.decompress(data, MEBIBYTE)
+        part, self.ready = self.ready[:size], self.ready[size:]
+        return part
 
 
 def _items(archive: _Forward, place: str) -> Iterator[Item]:

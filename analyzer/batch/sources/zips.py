@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from typing import BinaryIO, Final, NamedTuple
 
 from analyzer.batch.sources.item import HEAD, ZIP, Item
-from analyzer.formats.container import BZIP2, COMPRESSED_LIMIT, DOCUMENT_LIMIT, GZIP
+from analyzer.formats.compressed import BZIP2, GZIP
+from analyzer.formats.container import COMPRESSED_LIMIT, DOCUMENT_LIMIT
 from analyzer.formats.errors import UnreadableLog
 
 END: Final = struct.Struct("<4s4H2IH")
@@ -28,6 +30,7 @@ UNIX: Final = 3
 BLOCK: Final = 1 << 20
 LONGEST: Final = ENTRY.size + 3 * 0xFFFF
 STORED, DEFLATED, BZIPPED = 0, 8, 12
+METHODS: Final = {9: "deflate64", 14: "LZMA", 93: "zstd", 95: "xz", 98: "PPMd"}  # APPNOTE.TXT 4.4.5
 
 
 class Member(NamedTuple):
@@ -47,6 +50,7 @@ def members(file: BinaryIO, place: str) -> Iterator[Item]:
     """Every file in the archive, in its own order. UnreadableLog when the archive itself is damaged."""
     size = file.seek(0, 2)
     used = 0
+    unread: Counter[int] = Counter()  # members, by a method that is not read
     for member in _entries(file, size):
         if member.name.endswith("/"):
             continue
@@ -54,12 +58,20 @@ def members(file: BinaryIO, place: str) -> Iterator[Item]:
         used += member.packed
         if used > size:
             raise UnreadableLog("zip: its members overlap")
+        if member.method not in (STORED, DEFLATED, BZIPPED) and not member.flags & ENCRYPTED:
+            unread[member.method] += 1
+            continue
         try:
             if member.at > size:
                 raise UnreadableLog("zip: damaged: the member is not where the list says")
             yield Item(where, _content(file, member))
         except UnreadableLog as error:
             yield Item(where, b"", error.reason)
+
+
+    for method, count in sorted(unread.items()):
+        name = METHODS.get(method, "unknown")
+        yield Item(place, b"", f"zip: compression method {method} ({name}), members: {count}: unpack it first")
 
 
 def _entries(file: BinaryIO, size: int) -> Iterator[Member]:
@@ -143,11 +155,7 @@ def _content(file: BinaryIO, member: Member) -> bytes:
         raise UnreadableLog("zip: damaged: the member ends too soon")
     if member.method == DEFLATED:
         return _inflated(packed, member)
-    if member.method == STORED:
-        return packed
-    if member.method == BZIPPED:
-        return packed
-    raise UnreadableLog(f"zip: compression method {member.method}; stored, deflate and bzip2 are read")
+    return packed
 
 
 def _inflated(packed: bytes, member: Member) -> bytes:
