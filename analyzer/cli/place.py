@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 def one_log(context: click.Context, parameter: click.Parameter, given: str) -> OpenedLog:
     """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be read."""
     from analyzer.batch.sources.remote import is_url
+    from analyzer.cli.options import fetch_first
 
     if given == "-":
         games = _games(_of_stdin())
+    elif not os.path.lexists(given) and (told := fetch_first(given)):
+        raise click.UsageError(told, context)
     elif os.path.lexists(given) or is_url(given):
         games = _games(_alone(given))
     else:
