@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-import os
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 Z: Final = 1.959963984540054  # 95 %
 PERCENT: Final = "%"
+MAGIC: Final = re.compile(r"([*?\[])")
 ROW: Final = {  # by which columns a row is found
     "games": "log", "placements": "log, seat", "rounds": "log, round", "player_rounds": "log, round, seat",
     "wins": "log, round, seat, place_in_ron",
@@ -100,9 +102,8 @@ class Engine:
         """Over a folder of Parquet files, see `analyzer.tables.store`; read only as far as a query needs."""
         if threads is not None:
             self.database.execute("set threads = ?", [threads])
-        paths = {name: os.path.join(folder, name, "**", "*.parquet").replace("'", "''") for name in TABLES}
-        self._views({name: f"read_parquet('{path}')" for name, path in paths.items()})
-        return self._closed([folder])
+        self._views({name: _read(Path(folder, name)) for name in TABLES})
+        return self._closed([folder, _literal(folder)])  # DuckDB compares the path as it is written
 
     def _closed(self, folders: list[str]) -> Engine:
         """From now on no other file is opened, whatever a query says."""
@@ -204,6 +205,17 @@ class Engine:
     def rows(self, query: Query) -> list[tuple[Any, ...]]:
         """What a statement of ours gives."""
         return self.database.execute(query.sql, list(query.parameters)).fetchall()
+
+
+def _read(folder: Path) -> str:
+    """The rows of every Parquet file below a folder; ``a=b`` in a path is no column."""
+    paths = ", ".join(_literal(str(path)).replace("'", "''").join("''") for path in sorted(folder.rglob("*.parquet")))
+    return f"read_parquet([{paths}], hive_partitioning = false)"
+
+
+def _literal(path: str) -> str:
+    """A path that DuckDB does not take for a pattern."""
+    return MAGIC.sub(r"[\1]", path)
 
 
 def valued(figure: Figure, group: tuple[Any, ...], sums: list[float]) -> Value:

@@ -170,6 +170,17 @@ def test_a_folder_of_tables_gives_what_its_logs_give(logs: Path, tmp_path: Path)
     assert run("stats", tmp_path / "store", "-q").stdout == run("stats", logs, "-q").stdout
 
 
+@pytest.mark.parametrize("name", ["a[1]", "b*", "c?", "year=2024", "it's", "back\\slash", "{a,b}", "*"])
+def test_a_store_is_read_whatever_its_name(one: Path, logs: Path, tmp_path: Path, name: str) -> None:
+    """Beside it are stores that its name matches as a pattern."""
+    for other in ("a1", "b1", "cc"):
+        store.write(store.tables_of([("other", games.hanchan().log())]), str(tmp_path / "in" / other), 0)
+    store.write(store.tables_of([("own", (one / "a.xml").read_bytes())]), str(tmp_path / "in" / name), 0)
+    assert run("stats", tmp_path / "in" / name, "--stat", "win").stdout == run("stats", one, "--stat", "win").stdout
+    assert run("query", "select sum(rounds) as n from games", tmp_path / "in" / name).stdout == "n\n1\n"
+    assert "year " not in run("query", "describe games", tmp_path / "in" / name).stdout
+
+
 def test_a_hostile_name_is_told_escaped(tmp_path: Path) -> None:
     (tmp_path / "evil.xml").write_bytes(log(end=b'<RYUUKYOKU ba="0,0" sc="250,0,250,0,250,0,250,0" />'))
     for form in ("text", "markdown", "csv"):
