@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 Z: Final = 1.959963984540054  # 95 %
 PERCENT: Final = "%"
+FETCHED: Final = 10_000  # rows of a query at a time
 MAGIC: Final = re.compile(r"([*?\[])")
 ROW: Final = {  # by which columns a row is found
     "games": "log", "placements": "log, seat", "rounds": "log, round", "player_rounds": "log, round, seat",
@@ -86,6 +88,7 @@ class Engine:
         import duckdb
 
         self.database: duckdb.DuckDBPyConnection = duckdb.connect()
+        self.database.execute("set enable_progress_bar = false")  # it is printed between the rows
         self._counts = ""
         if without:
             self.database.execute("create table left_out as select unnest(?::bigint[]) as log", [sorted(without)])
@@ -191,6 +194,11 @@ class Engine:
 
     def query(self, statement: str) -> tuple[list[str], list[tuple[Any, ...]]]:
         """Column names and rows of one SELECT. QueryError for anything else: nothing is written, no file is opened."""
+        names, rows = self.stream(statement)
+        return names, list(rows)
+
+    def stream(self, statement: str) -> tuple[list[str], Iterator[tuple[Any, ...]]]:
+        """The same, without all rows in memory; QueryError from the rows too."""
         import duckdb
 
         try:
@@ -198,13 +206,23 @@ class Engine:
             if len(parsed) != 1 or parsed[0].type != duckdb.StatementType.SELECT:
                 raise QueryError("one SELECT is wanted")
             cursor = self.database.execute(parsed[0])
-            return [column[0] for column in cursor.description or []], cursor.fetchall()
+            return [column[0] for column in cursor.description or []], _fetched(cursor)
         except duckdb.Error as error:
             raise QueryError(str(error)) from error
 
     def rows(self, query: Query) -> list[tuple[Any, ...]]:
         """What a statement of ours gives."""
         return self.database.execute(query.sql, list(query.parameters)).fetchall()
+
+
+def _fetched(cursor: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+    import duckdb
+
+    try:
+        while rows := cursor.fetchmany(FETCHED):
+            yield from rows
+    except duckdb.Error as error:
+        raise QueryError(str(error)) from error
 
 
 def _read(folder: Path) -> str:

@@ -319,6 +319,43 @@ def test_rows_of_a_query_in_every_form(one: Path) -> None:
     )
 
 
+def test_text_shows_the_first_rows_of_a_query_and_says_so(one: Path) -> None:
+    def rows(statement: str, *words: object) -> list[str]:
+        return run("query", statement, one, *words).stdout.splitlines()
+
+    some = "select range as n from range(1001)"
+    assert rows(some)[-2:] == [
+        "999", "only the first 1,000 rows are shown: raise --limit, or use --format csv or json for all"
+    ]  # fmt: skip
+    assert rows(some, "--limit", 1001)[-1] == "1000" and len(rows(some, "--format", "csv")) == 1002
+    assert len(json.loads(rows(some, "--format", "json")[0])) == 1001
+    assert rows("select 1 as n where false", "--format", "json") == ["[]"]
+
+
+def test_a_query_streams_its_rows(one: Path) -> None:
+    """A million rows are written in little more memory than ten: the peak is measured in a process of its own."""
+    import subprocess
+    import sys
+
+    code = (
+        "import resource, sys; from analyzer.cli.commands import cli;"
+        "cli(['query', f'select range as n from range({sys.argv[2]})', sys.argv[1], '--format', 'csv', '-o', '/dev/null'],"
+        "standalone_mode=False); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    peaks = [
+        int(subprocess.run([sys.executable, "-c", code, str(one), rows], capture_output=True, check=True).stdout)
+        for rows in ("10", "1000000")
+    ]
+    assert peaks[1] - peaks[0] < 40_000  # KiB: the rows themselves take twice as much
+
+
+def test_a_query_that_fails_at_a_late_row_is_told(one: Path, tmp_path: Path) -> None:
+    late = "select case when range = 500000 then error('late') else range end as n from range(500001)"
+    result = CliRunner().invoke(cli, ["query", late, str(one), "--format", "csv", "-o", str(tmp_path / "out.csv")])
+    assert result.exit_code == 2 and "late" in result.stderr
+    assert not (tmp_path / "out.csv").exists()
+
+
 def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run("stats", logs).stdout
     monkeypatch.setattr(Collector, "full", property(lambda collector: collector.chunk.placements.count > 0))
