@@ -17,6 +17,7 @@ from analyzer.cli.options import (
     ruleset_option,
     with_examples,
 )
+from analyzer.cli.outcome import CLEAN, NOTHING
 
 if TYPE_CHECKING:
     from analyzer.cli.gather import Gathered
@@ -46,7 +47,8 @@ EXAMPLES: Final = (
               help="Only these: ID, FAMILY as the profile defines it, or FAMILY.* for all.")  # fmt: skip
 @click.option("--by", multiple=True, metavar="AXIS", callback=not_empty,
               help="Group by player, room, year, dan, seat, dealer, kyoku ...")  # fmt: skip
-@click.option("--player", metavar="NAME", callback=not_empty, help="Only this player.")
+@click.option("--player", "players", multiple=True, metavar="NAME", callback=not_empty,
+              help="Only this player; several times: all of them, side by side.")  # fmt: skip
 @click.option("--where", multiple=True, metavar="AXIS=VALUE", help="Only such rows: = != < <= > >=, comma for or.")
 @click.option(
     "--profile",
@@ -93,14 +95,15 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
     shanten = any(figure.needs_shanten for figure in figures)
     check_output(asked.output, (*paths, asked.ruleset or ""))
     with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten) as (engine, gathered):
-        if gathered.logs:
+        empty = gathered.logs > 0 and _says_nothing(engine, figures, selection)
+        if gathered.logs and not empty:
             try:
                 _tell(asked, engine, figures, selection, gathered)
             except QueryError as error:
                 raise click.UsageError(str(error)) from error
         if not asked.quiet:
             click.echo(gathered.summary(), err=True)
-        return gathered.exit_code
+        return gathered.exit_code or (NOTHING if empty else CLEAN)
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +111,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
     names: tuple[str, ...]
     by: tuple[str, ...]
-    player: str | None
+    players: tuple[str, ...]
     where: tuple[str, ...]
     profile: str
     compare: str | None
@@ -141,13 +144,35 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
     def selection(self) -> Selection:
         """The requested rows. NoSuchWord, ValueError."""
-        from analyzer.stats.axes import axis, conditions
+        from analyzer.stats.axes import Condition, axis, conditions
         from analyzer.stats.sql import Selection
 
         by = tuple(part for word in self.by for part in word.split(","))
         for name in by:
             axis(name)
-        return Selection(by, tuple(conditions(self.where)), self.player, self.with_errors, self.with_unknown)
+        where = tuple(conditions(self.where))
+        player = self.players[0] if len(self.players) == 1 else None
+        if len(self.players) > 1:
+            where = (Condition("player", "=", self.players), *where)
+            by = by if "player" in by else ("player", *by)
+        return Selection(by, where, player, self.with_errors, self.with_unknown)
+
+
+def _says_nothing(engine: Engine, figures: list[Figure], selection: Selection) -> bool:
+    """Whether the logs have nothing of the selection; tells each value that none of them has."""
+    from analyzer.render.escape import escaped
+    from analyzer.stats.absent import absent, is_empty
+    from analyzer.stats.sql import tables_of
+
+    if selection.player is None and not selection.conditions:
+        return False
+    lines = absent(engine, selection)
+    empty = is_empty(engine, tables_of(figures), selection)
+    if empty and not lines:
+        lines = ["no row of these logs has all that is asked for"]
+    for line in lines:
+        click.echo(escaped(line), err=True)
+    return empty
 
 
 def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection, gathered: Gathered) -> None:

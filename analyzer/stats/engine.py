@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from analyzer.stats import rankpoints, sql
+from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, Figure
 from analyzer.stats.sql import Query, Selection
 from analyzer.tables.schema import TABLES
@@ -183,7 +184,7 @@ class Engine:
 
     def not_told(self, figures: list[Figure], selection: Selection) -> list[NotTold]:
         """What the rows of a selection do not tell of all that the figures need."""
-        found = []
+        found = self._undated(selection)
         for table in sql.tables_of(figures):
             columns = dict.fromkeys(name for figure in figures if figure.of == table for name in sql.may_lack(figure))
             if columns and selection.allows(table):
@@ -191,6 +192,17 @@ class Engine:
                 pairs = zip(columns, counts, strict=True)
                 found += [NotTold(table=table, column=name, rows=rows, of=count) for name, rows in pairs if rows]
         return found
+
+    def _undated(self, selection: Selection) -> list[NotTold]:
+        """Games without a date, where the selection asks for one: they are in no year, and no condition on it holds."""
+        if "date" not in selection.columns():
+            return []
+        timeless = tuple(one for one in selection.conditions if "date" not in AXES[one.axis].columns)
+        chosen = selection._replace(by=(), conditions=timeless)
+        rows, parameters = sql.source("games", chosen if chosen.allows("games") else Selection())
+        counts = "count(distinct log) filter (date is null), count(distinct log)"
+        undated, games = self.rows(Query(f"select {counts}\n{rows}", parameters))[0]
+        return [NotTold(table="games", column="date", rows=undated, of=games)] if undated else []
 
     def query(self, statement: str) -> tuple[list[str], list[tuple[Any, ...]]]:
         """Column names and rows of one SELECT. QueryError for anything else: nothing is written, no file is opened."""

@@ -133,6 +133,51 @@ def test_one_player_and_conditions_choose_rows(logs: Path) -> None:
     assert "year = 2023" in run("stats", logs, "--by", "year", "--where", "year=2023", "--stat", "win").stdout
 
 
+NOT_THERE = [
+    (("--player", "haru!"), "no player 'haru!' in these logs; did you mean 'Haru'?"),
+    (("--player", "Haru", "--where", "player=Haro"), "no player 'Haro' in these logs; did you mean 'Haru'?"),
+    (("--where", "room=phoenix"), "no room 'phoenix' in these logs; there is only"),
+    (("--where", "year>2090"), "year > 2090 never holds in these logs; there is only 2023"),
+    (("--where", "kyoku=W1"), "no kyoku 'W1' in these logs; there are E1, E2"),
+    (("--where", "kyoku=S1", "--where", "wind=East"), "no row of these logs has all that is asked for"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), NOT_THERE)
+def test_what_no_log_has_is_told_with_the_nearest_that_is_there(
+    logs: Path, words: tuple[str, ...], message: str
+) -> None:
+    result = run("stats", logs, "--stat", "win", *words)
+    assert (result.return_value, result.stdout) == (4, "")
+    assert message in result.stderr
+
+
+def test_one_of_several_that_is_not_there_is_told_and_the_rest_is_counted(logs: Path) -> None:
+    result = run("stats", logs, "--stat", "win", "--player", "Haru", "--player", "Harry")
+    assert result.return_value == 0
+    assert "no player 'Harry' in these logs; did you mean 'Haru'?" in result.stderr
+    assert "player = Haru" in result.stdout
+
+
+def test_several_players_stand_side_by_side(logs: Path) -> None:
+    names = ("Haru", "Natsu")
+    told = list(csv.DictReader(io.StringIO(run(
+        "stats", logs, "--stat", "win", *(word for name in names for word in ("--player", name)), "--format", "csv", "-q"
+    ).stdout)))  # fmt: skip
+    alone = [values(logs, "--stat", "win", "--player", name)["win.per_player"] for name in names]
+    assert [(row["name"], float(row["numerator"]), float(row["denominator"])) for row in told] == [
+        (name, one["numerator"], one["denominator"]) for name, one in zip(names, alone, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("words", [("--by", "year"), ("--by", "month"), ("--where", "year=2023")])
+def test_games_without_a_date_are_counted_where_time_is_asked_for(logs: Path, words: tuple[str, ...]) -> None:
+    """Of the two games one has its date in its name."""
+    out = run("stats", logs, "--stat", "win", "--with-errors", *words).stdout
+    assert "not recorded in the logs: date of 1 of 2 games" in out
+    assert "date of" not in run("stats", logs, "--stat", "win").stdout
+
+
 def test_explain_gives_words_and_sql(logs: Path) -> None:
     out = run("stats", logs, "--stat", "deal_in.*", "--explain").stdout
     assert "a double ron is one deal-in" in out
