@@ -90,8 +90,8 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
         raise click.UsageError("none of these statistics has all of these axes")
     if asked.form == "parquet" and asked.output in (None, "-"):
         raise click.UsageError("--format parquet needs --output FILE")
-    if asked.form == "html" and (asked.rounds or asked.compare):
-        raise click.UsageError("--format html cannot be used with --rounds or --compare")
+    if asked.form == "html" and (asked.rounds or asked.compare) or asked.form == "parquet" and asked.rounds:
+        raise click.UsageError(f"--format {asked.form} cannot be used with --rounds or --compare")
     shanten = any(figure.needs_shanten for figure in figures)
     check_output(asked.output, (*paths, asked.ruleset or ""))
     with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten) as (engine, gathered):
@@ -179,6 +179,7 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
     from analyzer.cli.output import file_output, text_output
     from analyzer.render import comparing
     from analyzer.render import figures as told
+    from analyzer.render.rows_behind import places_text
 
     if asked.form == "parquet":
         from analyzer.stats.parquet import write_values
@@ -188,8 +189,8 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
         return
     with text_output(asked.output) as out:
         if asked.rounds:
-            lines = _rounds(engine, figures, selection, asked.limit)
-            out.write("\n".join(lines) + "\n")
+            found = [(figure, engine.rows_behind(figure, selection, asked.limit)) for figure in figures]
+            out.write(places_text(found, asked.form, asked.limit))
             return
         if asked.report and asked.form not in ("csv", "html"):
             out.write(_report(asked, engine, selection))
@@ -242,13 +243,3 @@ def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, g
     if asked.report:
         page = with_report(page, _made(asked, engine, result.selection), asked.limit)
     return html(page, asked.lang)
-
-
-def _rounds(engine: Engine, figures: list[Figure], selection: Selection, limit: int) -> list[str]:
-    """The place of each row behind the figures."""
-    from analyzer.render.figures import place_lines
-
-    lines: list[str] = []
-    for figure in figures:
-        lines += place_lines(figure, engine.rows_behind(figure, selection, limit), limit)
-    return lines

@@ -85,6 +85,7 @@ WRONG = [
     (("--rounds", "winn"), "no statistic 'winn'; did you mean 'win'?"),
     (("--stat", "place", "--by", "closed"), "none of these statistics has all of these axes"),
     (("--format", "parquet"), "--format parquet needs --output FILE"),
+    (("--rounds", "win", "--format", "parquet", "-o", "out"), "--format parquet cannot be used with --rounds"),
     (("--ruleset", "nobody"), "nobody"),
 ]  # fmt: skip
 
@@ -200,6 +201,19 @@ def test_rounds_lists_places_with_links(logs: Path) -> None:
     assert out[0].startswith("double_ron: Share of rounds")
     assert out[1:] == [f"{logs}/{LOG_ID}.xml  E4.1  seat 0  https://tenhou.net/0/?log={LOG_ID}&tw=0&ts=6"]
     assert len(run("stats", logs, "--rounds", "win", "--limit", 2).stdout.splitlines()) == 4
+
+
+def test_rounds_come_in_the_form_that_is_asked_for(logs: Path) -> None:
+    def told(form: str, *words: object) -> str:
+        return run("stats", logs, "--rounds", "double_ron", "--format", form, *words).stdout
+
+    link = f"https://tenhou.net/0/?log={LOG_ID}&tw=0&ts=6"
+    row = {"id": "double_ron", "log": f"{logs}/{LOG_ID}.xml", "round": "E4.1", "seat": 0, "value": True, "link": link}
+    assert json.loads(told("json"))["rows"] == [row]
+    assert json.loads(told("json"))["at_limit"] == []
+    assert json.loads(told("json", "--limit", 1))["at_limit"] == ["double_ron"]
+    assert list(csv.DictReader(io.StringIO(told("csv")))) == [{key: str(value) for key, value in row.items()}]
+    assert f"| E4.1 | 0 | True | {link} |" in told("markdown")
 
 
 def test_parquet_holds_the_same_values(logs: Path, tmp_path: Path) -> None:
