@@ -41,10 +41,21 @@ EXAMPLES: Final = (
 )
 
 
+def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
+    """Print what can be asked for, and end: no path is needed."""
+    if asked and not context.resilient_parsing:
+        from analyzer.render.figures import list_lines
+
+        click.echo("\n".join(list_lines()))
+        context.exit()
+
+
 @click.command(epilog=with_examples(*EXAMPLES))
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--stat", "names", multiple=True, metavar="ID", callback=not_empty,
-              help="Only these: ID, FAMILY as the profile defines it, or FAMILY.* for all.")  # fmt: skip
+              help="Only these: ID, FAMILY as the profile defines it, FAMILY.* for all, or a name.")  # fmt: skip
+@click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list,
+              help="List every statistic and axis, and exit.")  # fmt: skip
 @click.option("--by", multiple=True, metavar="AXIS", callback=not_empty,
               help="Group by player, room, year, dan, seat, dealer, kyoku ...")  # fmt: skip
 @click.option("--player", "players", multiple=True, metavar="NAME", callback=not_empty,

@@ -12,6 +12,7 @@ from analyzer.render.counts import many
 from analyzer.render.rows import cell
 from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, RATIO, Figure
+from analyzer.stats.catalogue import figures as all_figures
 from analyzer.stats.engine import PERCENT, Result, Totals, Value
 
 SCHEMA: Final = "tenhou-analyzer/stats/1"
@@ -248,6 +249,19 @@ def markdown_text(result: Result, explain: bool) -> str:
     if result.not_told:
         lines += ["", safe(not_told_text(result))]
     return "\n".join(lines) + "\n"
+
+
+def list_lines() -> list[str]:
+    """Every figure by chapter: id, name, Japanese name, unit; then the axes."""
+    lines: list[str] = []
+    chapter = ""
+    for figure in all_figures().values():
+        if figure.chapter != chapter:
+            chapter = figure.chapter
+            lines += ["", chapter] if lines else [chapter]
+        lines.append(f"  {figure.id:34} {figure.name} {figure.ja} ({figure.unit})")
+    lines += ["", "axes of --by and --where"]
+    return lines + [f"  {name:34} {axis.meaning}" for name, axis in AXES.items()]
 
 
 def safe(text: str) -> str:

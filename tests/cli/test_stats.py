@@ -20,7 +20,8 @@ from analyzer.formats import open_log, write_log
 from analyzer.generate.compose import games, scenes
 from analyzer.generate.compose.game import Game
 from analyzer.render.figures import number, totals_text
-from analyzer.stats.catalogue import families
+from analyzer.stats.axes import AXES
+from analyzer.stats.catalogue import families, figures
 from analyzer.stats.engine import Totals
 from analyzer.tables import store
 from analyzer.tables.collector import Collector
@@ -73,6 +74,7 @@ def test_nothing_to_divide_by_is_told_as_such(logs: Path) -> None:
 
 WRONG = [
     (("--stat", "deal_inn"), "no statistic 'deal_inn'; did you mean 'deal_in'?"),
+    (("--stat", "win,"), "no statistic ''"),
     (("--by", "rooms"), "no axis 'rooms'; did you mean 'room'?"),
     (("--where", "sead=1"), "no axis 'sead'; did you mean 'seat'?"),
     (("--where", "room=phenix"), "no value of room 'phenix'; did you mean 'phoenix'?"),
@@ -96,6 +98,27 @@ def test_a_wrong_word_is_told_with_the_nearest_right_one(logs: Path, words: tupl
     assert result.exit_code == 2
     assert message in result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("放銃率", {"deal_in.per_round"}),
+        ("飛び人数", {"game_bust"}),
+        ("furiten", {"furiten_riichi"}),
+        ("Deal-in Rate", {"deal_in.per_round"}),
+        ("bust rate,win", {"bust", "win.per_player"}),
+    ],
+)
+def test_a_statistic_is_found_by_its_name_in_english_and_japanese(logs: Path, word: str, found: set[str]) -> None:
+    assert set(values(logs, "--stat", word)) == found
+
+
+def test_every_statistic_and_axis_is_listed_without_a_log() -> None:
+    result = CliRunner().invoke(cli, ["stats", "--list"])
+    listed = {line.split()[0] for line in result.stdout.splitlines() if line.startswith("  ")}
+    assert result.exit_code == 0 and listed == {*figures(), *AXES}
+    assert "放銃率" in result.stdout
 
 
 def test_exit_codes(tmp_path: Path, logs: Path) -> None:
