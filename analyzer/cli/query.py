@@ -17,9 +17,11 @@ from analyzer.cli.options import existing, form_option, output_option, with_exam
 @click.argument("statement", metavar="SQL")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @form_option("text", "json", "csv")
+@click.option("--limit", type=click.IntRange(1), default=1000, show_default=True,
+              help="How many rows --format text shows; csv and json have all.")  # fmt: skip
 @click.option("-q", "--quiet", is_flag=True, help="Do not list unreadable logs.")
 @output_option
-def query(statement: str, paths: tuple[str, ...], form: str, quiet: bool, output: str | None) -> int:
+def query(statement: str, paths: tuple[str, ...], form: str, limit: int, quiet: bool, output: str | None) -> int:
     """Query logs in SQL.
 
     SQL is one SELECT over the tables games, placements, rounds, player_rounds and wins. Their columns are listed in
@@ -37,9 +39,9 @@ def query(statement: str, paths: tuple[str, ...], form: str, quiet: bool, output
             click.echo(gathered.summary(), err=True)
             return gathered.exit_code
         try:
-            names, rows = engine.query(statement)
+            names, rows = engine.stream(statement)
+            with text_output(output) as out:
+                out.writelines(rows_text(names, rows, form, limit))
         except QueryError as error:
             raise click.UsageError(str(error)) from error
-        with text_output(output) as out:
-            out.write(rows_text(names, rows, form))
         return gathered.exit_code

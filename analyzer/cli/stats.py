@@ -18,6 +18,7 @@ from analyzer.cli.options import (
     ruleset_option,
     with_examples,
 )
+from analyzer.cli.outcome import CLEAN, NOTHING
 
 if TYPE_CHECKING:
     from analyzer.cli.gather import Gathered
@@ -41,13 +42,25 @@ EXAMPLES: Final = (
 )
 
 
+def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
+    """Print what can be asked for, and end: no path is needed."""
+    if asked and not context.resilient_parsing:
+        from analyzer.render.figures import list_lines
+
+        click.echo("\n".join(list_lines()))
+        context.exit()
+
+
 @click.command(epilog=with_examples(*EXAMPLES))
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--stat", "names", multiple=True, metavar="ID", callback=not_empty, shell_complete=complete_statistics,
-              help="Only these: ID, FAMILY as the profile defines it, or FAMILY.* for all.")  # fmt: skip
+              help="Only these: ID, FAMILY as the profile defines it, FAMILY.* for all, or a name.")  # fmt: skip
+@click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list,
+              help="List every statistic and axis, and exit.")  # fmt: skip
 @click.option("--by", multiple=True, metavar="AXIS", callback=not_empty,
               help="Group by player, room, year, dan, seat, dealer, kyoku ...")  # fmt: skip
-@click.option("--player", metavar="NAME", callback=not_empty, help="Only this player.")
+@click.option("--player", "players", multiple=True, metavar="NAME", callback=not_empty,
+              help="Only this player; several times: all of them, side by side.")  # fmt: skip
 @click.option("--where", multiple=True, metavar="AXIS=VALUE", help="Only such rows: = != < <= > >=, comma for or.")
 @click.option(
     "--profile",
@@ -90,19 +103,20 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
         raise click.UsageError("none of these statistics has all of these axes")
     if asked.form == "parquet" and asked.output in (None, "-"):
         raise click.UsageError("--format parquet needs --output FILE")
-    if asked.form == "html" and (asked.rounds or asked.compare):
-        raise click.UsageError("--format html cannot be used with --rounds or --compare")
+    if asked.form == "html" and (asked.rounds or asked.compare) or asked.form == "parquet" and asked.rounds:
+        raise click.UsageError(f"--format {asked.form} cannot be used with --rounds or --compare")
     shanten = any(figure.needs_shanten for figure in figures)
     check_output(asked.output, (*paths, asked.ruleset or ""))
     with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten) as (engine, gathered):
-        if gathered.logs:
+        empty = gathered.logs > 0 and _says_nothing(engine, figures, selection)
+        if gathered.logs and not empty:
             try:
                 _tell(asked, engine, figures, selection, gathered)
             except QueryError as error:
                 raise click.UsageError(str(error)) from error
         if not asked.quiet:
             click.echo(gathered.summary(), err=True)
-        return gathered.exit_code
+        return gathered.exit_code or (NOTHING if empty else CLEAN)
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,7 +124,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
     names: tuple[str, ...]
     by: tuple[str, ...]
-    player: str | None
+    players: tuple[str, ...]
     where: tuple[str, ...]
     profile: str
     compare: str | None
@@ -143,19 +157,42 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
     def selection(self) -> Selection:
         """The requested rows. NoSuchWord, ValueError."""
-        from analyzer.stats.axes import axis, conditions
+        from analyzer.stats.axes import Condition, axis, conditions
         from analyzer.stats.sql import Selection
 
         by = tuple(part for word in self.by for part in word.split(","))
         for name in by:
             axis(name)
-        return Selection(by, tuple(conditions(self.where)), self.player, self.with_errors, self.with_unknown)
+        where = tuple(conditions(self.where))
+        player = self.players[0] if len(self.players) == 1 else None
+        if len(self.players) > 1:
+            where = (Condition("player", "=", self.players), *where)
+            by = by if "player" in by else ("player", *by)
+        return Selection(by, where, player, self.with_errors, self.with_unknown)
+
+
+def _says_nothing(engine: Engine, figures: list[Figure], selection: Selection) -> bool:
+    """Whether the logs have nothing of the selection; tells each value that none of them has."""
+    from analyzer.render.escape import escaped
+    from analyzer.stats.absent import absent, is_empty
+    from analyzer.stats.sql import tables_of
+
+    if selection.player is None and not selection.conditions:
+        return False
+    lines = absent(engine, selection)
+    empty = is_empty(engine, tables_of(figures), selection)
+    if empty and not lines:
+        lines = ["no row of these logs has all that is asked for"]
+    for line in lines:
+        click.echo(escaped(line), err=True)
+    return empty
 
 
 def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection, gathered: Gathered) -> None:
     from analyzer.cli.output import file_output, text_output
     from analyzer.render import comparing
     from analyzer.render import figures as told
+    from analyzer.render.rows_behind import places_text
 
     if asked.form == "parquet":
         from analyzer.stats.parquet import write_values
@@ -165,8 +202,8 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
         return
     with text_output(asked.output) as out:
         if asked.rounds:
-            lines = _rounds(engine, figures, selection, asked.limit)
-            out.write("\n".join(lines) + "\n")
+            found = [(figure, engine.rows_behind(figure, selection, asked.limit)) for figure in figures]
+            out.write(places_text(found, asked.form, asked.limit))
             return
         if asked.report and asked.form not in ("csv", "html"):
             out.write(_report(asked, engine, selection))
@@ -219,13 +256,3 @@ def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, g
     if asked.report:
         page = with_report(page, _made(asked, engine, result.selection), asked.limit)
     return html(page, asked.lang)
-
-
-def _rounds(engine: Engine, figures: list[Figure], selection: Selection, limit: int) -> list[str]:
-    """The place of each row behind the figures."""
-    from analyzer.render.figures import place_lines
-
-    lines: list[str] = []
-    for figure in figures:
-        lines += place_lines(figure, engine.rows_behind(figure, selection, limit), limit)
-    return lines

@@ -7,13 +7,12 @@ import io
 import json
 from typing import Any, Final
 
-from analyzer.formats.log_id import viewer_link
 from analyzer.render import escape
 from analyzer.render.counts import many
 from analyzer.render.rows import cell
-from analyzer.rules.words import round_text
 from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, RATIO, Figure
+from analyzer.stats.catalogue import figures as all_figures
 from analyzer.stats.engine import PERCENT, Result, Totals, Value
 
 SCHEMA: Final = "tenhou-analyzer/stats/1"
@@ -237,33 +236,34 @@ def markdown_text(result: Result, explain: bool) -> str:
     """A table a group."""
     lines = [_head(result)]
     for group, values in groups(result).items():
-        lines += ["", f"### {_safe(group_text(result, group))}"] if group else []
+        lines += ["", f"### {safe(group_text(result, group))}"] if group else []
         lines += ["", "| statistic | | value | of | 95 % |", "|---|---|--:|--:|---|"]
         for value in values:
             name = f"{value.figure.name} {value.figure.ja}"
             name += f": {bucket_text(value)}" if value.figure.kind == DISTRIBUTION else ""
-            cells = (f"`{value.figure.id}`", _safe(name), amount(value), _base(value), interval(value))
+            cells = (f"`{value.figure.id}`", safe(name), amount(value), _base(value), interval(value))
             lines.append(f"| {' | '.join(cells)} |")
         if explain:
             known = dict.fromkeys(value.figure for value in values)
             lines += ["", *(f"* `{figure.id}`: {' · '.join(explanation(figure))}" for figure in known)]
     if result.not_told:
-        lines += ["", _safe(not_told_text(result))]
+        lines += ["", safe(not_told_text(result))]
     return "\n".join(lines) + "\n"
 
 
-def _safe(text: str) -> str:
+def list_lines() -> list[str]:
+    """Every figure by chapter: id, name, Japanese name, unit; then the axes."""
+    lines: list[str] = []
+    chapter = ""
+    for figure in all_figures().values():
+        if figure.chapter != chapter:
+            chapter = figure.chapter
+            lines += ["", chapter] if lines else [chapter]
+        lines.append(f"  {figure.id:34} {figure.name} {figure.ja} ({figure.unit})")
+    lines += ["", "axes of --by and --where"]
+    return lines + [f"  {name:34} {axis.meaning}" for name, axis in AXES.items()]
+
+
+def safe(text: str) -> str:
+    """Text that markdown shows as it is."""
     return "".join("\\" + char if char in "\\`*_[]<>|#@" else char for char in text)
-
-
-def place_lines(figure: Figure, rows: list[tuple[Any, ...]], limit: int) -> list[str]:
-    """The rows behind a figure: log, round, seat, what it counts, Tenhou's viewer where the log's id is known."""
-    lines = [f"{figure.id}: {figure.definition}"]
-    for _, source, log_id, number, kyoku, honba, seat, value in rows:
-        place = round_text(kyoku, honba) if kyoku is not None else "game"
-        link = f"  {viewer_link(log_id, seat, number)}" if log_id else ""
-        shown = "" if isinstance(value, bool) else f"  {value}"
-        lines.append(f"{escape.escaped(source)}  {place}  seat {seat}{shown}{link}")
-    if len(rows) == limit:
-        lines.append(f"only the first {limit} are listed: raise --limit for more")
-    return lines

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from analyzer.render.figures import json_text, markdown_text, place_lines, text_lines
+from analyzer.render.figures import json_text, markdown_text, text_lines
+from analyzer.render.rows_behind import place_lines
 from analyzer.stats.reports import Report, Table
 
 

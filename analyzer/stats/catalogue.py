@@ -6,6 +6,7 @@ A *family* (``deal_in``) has one definition or several *variants* (``deal_in.per
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from difflib import get_close_matches
 from functools import cache
@@ -113,7 +114,10 @@ def of_profile(chosen: Profile) -> list[Figure]:
 
 
 def wanted(words: tuple[str, ...], chosen: Profile) -> list[Figure]:
-    """The figures that words name: ids, families (the profile's variant), or ``family.*``. None: the profile's."""
+    """The figures that words name: ids, families (the profile's variant), ``family.*``, or words of their names.
+
+    Without words the profile's. NoSuchWord.
+    """
     if not words:
         return of_profile(chosen)
     found: dict[str, Figure] = {}
@@ -128,11 +132,26 @@ def _named(word: str, chosen: Profile) -> list[Figure]:
         return [figures()[word]]
     family = word.removesuffix(".*")
     if family not in families():
-        raise NoSuchWord("statistic", word, [*figures(), *families()])
+        found = _called(word, chosen)
+        if not found:
+            raise NoSuchWord("statistic", word, [*figures(), *families()])
+        return found
     variants = families()[family]
     if word.endswith(".*") or family == EACH_YAKU:
         return list(variants)
     return [figures()[chosen.variants.get(family, variants[0].id)]]
+
+
+def _called(word: str, chosen: Profile) -> list[Figure]:
+    """The profile's figures of this name, English or Japanese; else those with the word in it."""
+    if not word:
+        return []
+    ours, folded = of_profile(chosen), word.casefold()
+    exact = [figure for figure in ours if folded in (figure.name.casefold(), figure.ja)]
+    if exact or not word.isascii():
+        return exact or [figure for figure in ours if word in figure.ja]
+    whole = re.compile(rf"\b{re.escape(word)}\b", re.IGNORECASE)
+    return [figure for figure in ours if whole.search(figure.name)]
 
 
 def figure_of_yaku(number: int) -> Figure:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from analyzer.stats import rankpoints, sql
+from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, Figure
 from analyzer.stats.sql import Query, Selection
 from analyzer.tables.schema import TABLES
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 
 Z: Final = 1.959963984540054  # 95 %
 PERCENT: Final = "%"
+FETCHED: Final = 10_000  # rows of a query at a time
+MAGIC: Final = re.compile(r"([*?\[])")
 ROW: Final = {  # by which columns a row is found
     "games": "log", "placements": "log, seat", "rounds": "log, round", "player_rounds": "log, round, seat",
     "wins": "log, round, seat, place_in_ron",
@@ -84,6 +89,7 @@ class Engine:
         import duckdb
 
         self.database: duckdb.DuckDBPyConnection = duckdb.connect()
+        self.database.execute("set enable_progress_bar = false")  # it is printed between the rows
         self._counts = ""
         if without:
             self.database.execute("create table left_out as select unnest(?::bigint[]) as log", [sorted(without)])
@@ -100,9 +106,8 @@ class Engine:
         """Over a folder of Parquet files, see `analyzer.tables.store`; read only as far as a query needs."""
         if threads is not None:
             self.database.execute("set threads = ?", [threads])
-        paths = {name: os.path.join(folder, name, "**", "*.parquet").replace("'", "''") for name in TABLES}
-        self._views({name: f"read_parquet('{path}')" for name, path in paths.items()})
-        return self._closed([folder])
+        self._views({name: _read(Path(folder, name)) for name in TABLES})
+        return self._closed([folder, _literal(folder)])  # DuckDB compares the path as it is written
 
     def _closed(self, folders: list[str]) -> Engine:
         """From now on no other file is opened, whatever a query says."""
@@ -179,7 +184,7 @@ class Engine:
 
     def not_told(self, figures: list[Figure], selection: Selection) -> list[NotTold]:
         """What the rows of a selection do not tell of all that the figures need."""
-        found = []
+        found = self._undated(selection)
         for table in sql.tables_of(figures):
             columns = dict.fromkeys(name for figure in figures if figure.of == table for name in sql.may_lack(figure))
             if columns and selection.allows(table):
@@ -188,8 +193,24 @@ class Engine:
                 found += [NotTold(table=table, column=name, rows=rows, of=count) for name, rows in pairs if rows]
         return found
 
+    def _undated(self, selection: Selection) -> list[NotTold]:
+        """Games without a date, where the selection asks for one: they are in no year, and no condition on it holds."""
+        if "date" not in selection.columns():
+            return []
+        timeless = tuple(one for one in selection.conditions if "date" not in AXES[one.axis].columns)
+        chosen = selection._replace(by=(), conditions=timeless)
+        rows, parameters = sql.source("games", chosen if chosen.allows("games") else Selection())
+        counts = "count(distinct log) filter (date is null), count(distinct log)"
+        undated, games = self.rows(Query(f"select {counts}\n{rows}", parameters))[0]
+        return [NotTold(table="games", column="date", rows=undated, of=games)] if undated else []
+
     def query(self, statement: str) -> tuple[list[str], list[tuple[Any, ...]]]:
         """Column names and rows of one SELECT. QueryError for anything else: nothing is written, no file is opened."""
+        names, rows = self.stream(statement)
+        return names, list(rows)
+
+    def stream(self, statement: str) -> tuple[list[str], Iterator[tuple[Any, ...]]]:
+        """The same, without all rows in memory; QueryError from the rows too."""
         import duckdb
 
         try:
@@ -197,13 +218,34 @@ class Engine:
             if len(parsed) != 1 or parsed[0].type != duckdb.StatementType.SELECT:
                 raise QueryError("one SELECT is wanted")
             cursor = self.database.execute(parsed[0])
-            return [column[0] for column in cursor.description or []], cursor.fetchall()
+            return [column[0] for column in cursor.description or []], _fetched(cursor)
         except duckdb.Error as error:
             raise QueryError(str(error)) from error
 
     def rows(self, query: Query) -> list[tuple[Any, ...]]:
         """What a statement of ours gives."""
         return self.database.execute(query.sql, list(query.parameters)).fetchall()
+
+
+def _fetched(cursor: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
+    import duckdb
+
+    try:
+        while rows := cursor.fetchmany(FETCHED):
+            yield from rows
+    except duckdb.Error as error:
+        raise QueryError(str(error)) from error
+
+
+def _read(folder: Path) -> str:
+    """The rows of every Parquet file below a folder; ``a=b`` in a path is no column."""
+    paths = ", ".join(_literal(str(path)).replace("'", "''").join("''") for path in sorted(folder.rglob("*.parquet")))
+    return f"read_parquet([{paths}], hive_partitioning = false)"
+
+
+def _literal(path: str) -> str:
+    """A path that DuckDB does not take for a pattern."""
+    return MAGIC.sub(r"[\1]", path)
 
 
 def valued(figure: Figure, group: tuple[Any, ...], sums: list[float]) -> Value:

@@ -20,7 +20,8 @@ from analyzer.formats import open_log, write_log
 from analyzer.generate.compose import games, scenes
 from analyzer.generate.compose.game import Game
 from analyzer.render.figures import number, totals_text
-from analyzer.stats.catalogue import families
+from analyzer.stats.axes import AXES
+from analyzer.stats.catalogue import families, figures
 from analyzer.stats.engine import Totals
 from analyzer.tables import store
 from analyzer.tables.collector import Collector
@@ -73,6 +74,7 @@ def test_nothing_to_divide_by_is_told_as_such(logs: Path) -> None:
 
 WRONG = [
     (("--stat", "deal_inn"), "no statistic 'deal_inn'; did you mean 'deal_in'?"),
+    (("--stat", "win,"), "no statistic ''"),
     (("--by", "rooms"), "no axis 'rooms'; did you mean 'room'?"),
     (("--where", "sead=1"), "no axis 'sead'; did you mean 'seat'?"),
     (("--where", "room=phenix"), "no value of room 'phenix'; did you mean 'phoenix'?"),
@@ -85,6 +87,7 @@ WRONG = [
     (("--rounds", "winn"), "no statistic 'winn'; did you mean 'win'?"),
     (("--stat", "place", "--by", "closed"), "none of these statistics has all of these axes"),
     (("--format", "parquet"), "--format parquet needs --output FILE"),
+    (("--rounds", "win", "--format", "parquet", "-o", "out"), "--format parquet cannot be used with --rounds"),
     (("--ruleset", "nobody"), "nobody"),
 ]  # fmt: skip
 
@@ -95,6 +98,27 @@ def test_a_wrong_word_is_told_with_the_nearest_right_one(logs: Path, words: tupl
     assert result.exit_code == 2
     assert message in result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("放銃率", {"deal_in.per_round"}),
+        ("飛び人数", {"game_bust"}),
+        ("furiten", {"furiten_riichi"}),
+        ("Deal-in Rate", {"deal_in.per_round"}),
+        ("bust rate,win", {"bust", "win.per_player"}),
+    ],
+)
+def test_a_statistic_is_found_by_its_name_in_english_and_japanese(logs: Path, word: str, found: set[str]) -> None:
+    assert set(values(logs, "--stat", word)) == found
+
+
+def test_every_statistic_and_axis_is_listed_without_a_log() -> None:
+    result = CliRunner().invoke(cli, ["stats", "--list"])
+    listed = {line.split()[0] for line in result.stdout.splitlines() if line.startswith("  ")}
+    assert result.exit_code == 0 and listed == {*figures(), *AXES}
+    assert "放銃率" in result.stdout
 
 
 def test_exit_codes(tmp_path: Path, logs: Path) -> None:
@@ -133,6 +157,51 @@ def test_one_player_and_conditions_choose_rows(logs: Path) -> None:
     assert "year = 2023" in run("stats", logs, "--by", "year", "--where", "year=2023", "--stat", "win").stdout
 
 
+NOT_THERE = [
+    (("--player", "haru!"), "no player 'haru!' in these logs; did you mean 'Haru'?"),
+    (("--player", "Haru", "--where", "player=Haro"), "no player 'Haro' in these logs; did you mean 'Haru'?"),
+    (("--where", "room=phoenix"), "no room 'phoenix' in these logs; there is only"),
+    (("--where", "year>2090"), "year > 2090 never holds in these logs; there is only 2023"),
+    (("--where", "kyoku=W1"), "no kyoku 'W1' in these logs; there are E1, E2"),
+    (("--where", "kyoku=S1", "--where", "wind=East"), "no row of these logs has all that is asked for"),
+]
+
+
+@pytest.mark.parametrize(("words", "message"), NOT_THERE)
+def test_what_no_log_has_is_told_with_the_nearest_that_is_there(
+    logs: Path, words: tuple[str, ...], message: str
+) -> None:
+    result = run("stats", logs, "--stat", "win", *words)
+    assert (result.return_value, result.stdout) == (4, "")
+    assert message in result.stderr
+
+
+def test_one_of_several_that_is_not_there_is_told_and_the_rest_is_counted(logs: Path) -> None:
+    result = run("stats", logs, "--stat", "win", "--player", "Haru", "--player", "Harry")
+    assert result.return_value == 0
+    assert "no player 'Harry' in these logs; did you mean 'Haru'?" in result.stderr
+    assert "player = Haru" in result.stdout
+
+
+def test_several_players_stand_side_by_side(logs: Path) -> None:
+    names = ("Haru", "Natsu")
+    told = list(csv.DictReader(io.StringIO(run(
+        "stats", logs, "--stat", "win", *(word for name in names for word in ("--player", name)), "--format", "csv", "-q"
+    ).stdout)))  # fmt: skip
+    alone = [values(logs, "--stat", "win", "--player", name)["win.per_player"] for name in names]
+    assert [(row["name"], float(row["numerator"]), float(row["denominator"])) for row in told] == [
+        (name, one["numerator"], one["denominator"]) for name, one in zip(names, alone, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("words", [("--by", "year"), ("--by", "month"), ("--where", "year=2023")])
+def test_games_without_a_date_are_counted_where_time_is_asked_for(logs: Path, words: tuple[str, ...]) -> None:
+    """Of the two games one has its date in its name."""
+    out = run("stats", logs, "--stat", "win", "--with-errors", *words).stdout
+    assert "not recorded in the logs: date of 1 of 2 games" in out
+    assert "date of" not in run("stats", logs, "--stat", "win").stdout
+
+
 def test_explain_gives_words_and_sql(logs: Path) -> None:
     out = run("stats", logs, "--stat", "deal_in.*", "--explain").stdout
     assert "a double ron is one deal-in" in out
@@ -157,6 +226,19 @@ def test_rounds_lists_places_with_links(logs: Path) -> None:
     assert len(run("stats", logs, "--rounds", "win", "--limit", 2).stdout.splitlines()) == 4
 
 
+def test_rounds_come_in_the_form_that_is_asked_for(logs: Path) -> None:
+    def told(form: str, *words: object) -> str:
+        return run("stats", logs, "--rounds", "double_ron", "--format", form, *words).stdout
+
+    link = f"https://tenhou.net/0/?log={LOG_ID}&tw=0&ts=6"
+    row = {"id": "double_ron", "log": f"{logs}/{LOG_ID}.xml", "round": "E4.1", "seat": 0, "value": True, "link": link}
+    assert json.loads(told("json"))["rows"] == [row]
+    assert json.loads(told("json"))["at_limit"] == []
+    assert json.loads(told("json", "--limit", 1))["at_limit"] == ["double_ron"]
+    assert list(csv.DictReader(io.StringIO(told("csv")))) == [{key: str(value) for key, value in row.items()}]
+    assert f"| E4.1 | 0 | True | {link} |" in told("markdown")
+
+
 def test_parquet_holds_the_same_values(logs: Path, tmp_path: Path) -> None:
     run("stats", logs, "--by", "dealer", "--stat", "win", "--format", "parquet", "-o", tmp_path / "out.parquet")
     rows = pq.read_table(tmp_path / "out.parquet").to_pylist()
@@ -168,6 +250,17 @@ def test_a_folder_of_tables_gives_what_its_logs_give(logs: Path, tmp_path: Path)
     for part, path in enumerate(names):
         store.write(store.tables_of([(path.name, path.read_bytes())]), str(tmp_path / "store"), part)
     assert run("stats", tmp_path / "store", "-q").stdout == run("stats", logs, "-q").stdout
+
+
+@pytest.mark.parametrize("name", ["a[1]", "b*", "c?", "year=2024", "it's", "back\\slash", "{a,b}", "*"])
+def test_a_store_is_read_whatever_its_name(one: Path, logs: Path, tmp_path: Path, name: str) -> None:
+    """Beside it are stores that its name matches as a pattern."""
+    for other in ("a1", "b1", "cc"):
+        store.write(store.tables_of([("other", games.hanchan().log())]), str(tmp_path / "in" / other), 0)
+    store.write(store.tables_of([("own", (one / "a.xml").read_bytes())]), str(tmp_path / "in" / name), 0)
+    assert run("stats", tmp_path / "in" / name, "--stat", "win").stdout == run("stats", one, "--stat", "win").stdout
+    assert run("query", "select sum(rounds) as n from games", tmp_path / "in" / name).stdout == "n\n1\n"
+    assert "year " not in run("query", "describe games", tmp_path / "in" / name).stdout
 
 
 def test_a_hostile_name_is_told_escaped(tmp_path: Path) -> None:
@@ -306,6 +399,43 @@ def test_rows_of_a_query_in_every_form(one: Path) -> None:
     assert rows("--format", "json") == (
         '[{"name": "東風", "place": 1, "x": null}, {"name": "b", "place": 2, "x": null}]\n'
     )
+
+
+def test_text_shows_the_first_rows_of_a_query_and_says_so(one: Path) -> None:
+    def rows(statement: str, *words: object) -> list[str]:
+        return run("query", statement, one, *words).stdout.splitlines()
+
+    some = "select range as n from range(1001)"
+    assert rows(some)[-2:] == [
+        "999", "only the first 1,000 rows are shown: raise --limit, or use --format csv or json for all"
+    ]  # fmt: skip
+    assert rows(some, "--limit", 1001)[-1] == "1000" and len(rows(some, "--format", "csv")) == 1002
+    assert len(json.loads(rows(some, "--format", "json")[0])) == 1001
+    assert rows("select 1 as n where false", "--format", "json") == ["[]"]
+
+
+def test_a_query_streams_its_rows(one: Path) -> None:
+    """A million rows are written in little more memory than ten: the peak is measured in a process of its own."""
+    import subprocess
+    import sys
+
+    code = (
+        "import resource, sys; from analyzer.cli.commands import cli;"
+        "cli(['query', f'select range as n from range({sys.argv[2]})', sys.argv[1], '--format', 'csv', '-o', '/dev/null'],"
+        "standalone_mode=False); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    peaks = [
+        int(subprocess.run([sys.executable, "-c", code, str(one), rows], capture_output=True, check=True).stdout)
+        for rows in ("10", "1000000")
+    ]
+    assert peaks[1] - peaks[0] < 40_000  # KiB: the rows themselves take twice as much
+
+
+def test_a_query_that_fails_at_a_late_row_is_told(one: Path, tmp_path: Path) -> None:
+    late = "select case when range = 500000 then error('late') else range end as n from range(500001)"
+    result = CliRunner().invoke(cli, ["query", late, str(one), "--format", "csv", "-o", str(tmp_path / "out.csv")])
+    assert result.exit_code == 2 and "late" in result.stderr
+    assert not (tmp_path / "out.csv").exists()
 
 
 def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\tx", " =1"
 @pytest.mark.parametrize("text", FORMULAS)
 def test_what_may_be_a_formula_gets_a_quote(text: str) -> None:
     assert str(cell(text)).startswith("'") and "\t" not in str(cell(text))
-    rows = list(csv.reader(io.StringIO(rows_text([text], [(text,)], "csv"))))
+    rows = list(csv.reader(io.StringIO("".join(rows_text([text], [(text,)], "csv", 1)))))
     assert [row[0][0] for row in rows] == ["'", "'"]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections import defaultdict
+from itertools import pairwise
 from typing import Any
 
 DRAW = re.compile(r"([TUVW])(\d+)")
@@ -44,6 +45,7 @@ class Round:
         self.order = 0
         self.all_discards = 0
         self.declaring = -1
+        self.again = False  # the same dealer plays one more hand
 
     def event(self, tag: ET.Element) -> None:
         if found := DRAW.fullmatch(tag.tag):
@@ -136,6 +138,10 @@ def rounds_of(data: bytes) -> tuple[list[Round], list[tuple[int, int]] | None, i
         if owari := tag.get("owari"):
             numbers = [float(part) for part in owari.split(",")]
             final = [(round(100 * numbers[2 * seat]), round(1000 * numbers[2 * seat + 1])) for seat in range(seats)]
+    for one, after in pairwise(rounds):
+        one.again = (after.kyoku, after.dealer) == (one.kyoku, one.dealer)
+    if rounds:
+        rounds[-1].again = final is None and rounds[-1].stays  # what follows is not in the log
     return rounds, final, seats
 
 
@@ -188,7 +194,7 @@ def of_round(total: Sums, one: Round) -> None:
     total.mean("winners", len(one.wins), one.wins)
     total.mean("draw_tenpai_players", sum(player["tenpai"] for player in one.players), one.kind == "exhaustive")
     total.mean("honba", one.honba)
-    total.among("renchan", one.stays)
+    total.among("renchan", one.again)
     total.mean("kans", sum(player[kind] for player in one.players for kind in ("ankan", "kakan", "daiminkan")))
 
 
@@ -295,6 +301,7 @@ def of_win(total: Sums, one: Round, win: dict[str, Any]) -> None:
 
 
 def of_game(total: Sums, final: list[tuple[int, int]], seats: int, rounds: int, start: list[int]) -> None:
+    total.mean("game_bust", sum(score < 0 for score, _ in final))
     order = sorted(range(seats), key=lambda seat: (-final[seat][0], seat))
     for seat, (score, points) in enumerate(final):
         place = order.index(seat) + 1

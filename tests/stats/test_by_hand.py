@@ -146,7 +146,7 @@ BY_HAND = {
     "stable_dan.expert": (0, 0), "stable_dan.upper": (0, 0), "stable_dan.general": (0, 0),
     "stable_dan.general_before_2017": (0, 0), "stable_dan.expert_points": (0, 0),
     # the deal
-    "dealer_win": (3, 11), "non_dealer_win": (2, 32), "dealer_deal_in": (1, 11), "renchan": (7, 11), "honba": (1, 11),
+    "dealer_win": (3, 11), "non_dealer_win": (2, 32), "dealer_deal_in": (1, 11), "renchan": (6, 11), "honba": (1, 11),
     "dealer_balance": (4900 + 2900 - 4000 + 0 + 2000 + 0 + 3000 + 48300 - 32000 + 3000 - 1000, 11),
 }  # fmt: skip
 
@@ -158,7 +158,7 @@ BUCKETS = {
     "han_spread": {2: 3, 13: 1, 14: 1}, "fu_spread": {0: 1, 30: 3, 40: 1},
     "points_spread": {2000: 3, 32000: 1, 48000: 1},
     "score_spread": {-30000: 1, -10000: 1, 20000: 4, 50000: 1, 70000: 1}, "place_spread": {1: 2, 2: 2, 3: 2, 4: 2},
-    "renchan_cause": {"win": 3, "tenpai": 3, "abortive": 1}, "honba_spread": {0: 10, 1: 1}, "streak_spread": {0: 10, 1: 1},
+    "renchan_cause": {"win": 2, "tenpai": 3, "abortive": 1}, "honba_spread": {0: 10, 1: 1}, "streak_spread": {0: 10, 1: 1},
     "haipai_shanten_spread": {n: sum(away.count(n) for away in AWAY) for n in {n for away in AWAY for n in away}},
     "deal_in_shanten_spread": {
         n: [AWAY[0][3], AWAY[0][3], 0, AWAY[7][2], AWAY[8][0]].count(n) for n in {AWAY[0][3], 0, AWAY[7][2], AWAY[8][0]}
@@ -203,3 +203,19 @@ def test_every_distribution_is_what_the_hand_says(engine: Engine, name: str) -> 
     values = engine.values([figures()[name]], Selection())
     assert {value.bucket: value.numerator for value in values} == BUCKETS[name]
     assert sum(value.value or 0 for value in values) == pytest.approx(100)
+
+
+def test_no_figure_depends_on_a_fixed_seat() -> None:
+    """Of one player or one seat such a figure would be of nothing, or of everything."""
+    written = {
+        figure.id: " ".join((figure.numerator, figure.denominator, figure.where, figure.bucket))
+        for figure in figures().values()
+    }
+    assert {name: text for name, text in written.items() if re.search(r"\bseat\b", text)} == {}
+
+
+@pytest.mark.parametrize("axis", ["seat", "player"])
+def test_the_busts_of_a_table_are_those_of_each_who_sat_there(engine: Engine, axis: str) -> None:
+    """Both finished games have one player below zero, and the same four at the table."""
+    found = engine.values([figures()["game_bust"]], Selection(by=(axis,)))
+    assert [(value.numerator, value.denominator) for value in found] == [(2, 2)] * 4

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.render.figures import place_lines
 from analyzer.render.html.numbers import MINUS
 from analyzer.render.html.records import Page, Plain, Section, Text, told
+from analyzer.render.rows_behind import place_lines
 from analyzer.stats.reports import Report, Table
 
 TITLES: Final = {
