@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analyzer.cli.finished import can_be_published, exit_code, published, shown, tell_summary
-from analyzer.cli.options import Choice, NamedPath, existing, or_nearest, publish_option, with_examples
+from analyzer.cli.options import Choice, NamedPath, existing_logs, or_nearest, publish_option, with_examples
 from analyzer.cli.outcome import CLEAN, FINDINGS, INTERNAL, NOTHING, UNREADABLE
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Shard(click.ParamType[tuple[int, int]]):
 
 
 @click.command(epilog=with_examples(*EXAMPLES))
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing_logs)
 @click.option("--store", required=True, metavar="DIR", type=NamedPath(file_okay=False, path_type=Path),
               help="The folder for the results: Parquet tables and a manifest.")  # fmt: skip
 @click.option("--resume", is_flag=True, help="Continue in DIR; logs that have changed are checked again.")

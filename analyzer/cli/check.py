@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 import msgspec
 
+from analyzer.cli.completing import complete_codes, complete_rulesets
 from analyzer.cli.options import (
     Choice,
     FormAndFile,
-    existing,
+    color_option,
+    existing_logs,
     known_codes,
     known_ruleset,
     output_option,
     ruleset_option,
+    wants_color,
     with_examples,
 )
 from analyzer.cli.outcome import CLEAN, EXITS
@@ -60,13 +63,15 @@ EXAMPLES = (
 
 
 @click.command(epilog=with_examples(*EXAMPLES, after=EXITS))
-@click.argument("paths", nargs=-1, metavar="PATH...", callback=existing)
+@click.argument("paths", nargs=-1, metavar="PATH...", callback=existing_logs)
 @click.option("--format", "forms", type=FormAndFile(FORMS), multiple=True, metavar="FORM[=FILE]",
               help=f"{', '.join(FORMS)}; several times with a FILE each.  [default: text]")  # fmt: skip
 @click.option("--junit-by", type=Choice(["log", "code"]), default="log", show_default=True,
               help="What is a test case of junit.")  # fmt: skip
-@click.option("--select", multiple=True, metavar="CODES", help="Report only these codes or families: PAY,HONBA-01.")
-@click.option("--ignore", multiple=True, metavar="CODES", help="Report all codes but these.")
+@click.option("--select", multiple=True, metavar="CODES", shell_complete=complete_codes,
+              help="Report only these codes or families: PAY,HONBA-01.")  # fmt: skip
+@click.option("--ignore", multiple=True, metavar="CODES", shell_complete=complete_codes,
+              help="Report all codes but these.")  # fmt: skip
 @click.option("--fail-on", type=Choice(["error", "warning", "info"]),
               help="The lowest severity that gives exit status 1.  [default: error]")  # fmt: skip
 @ruleset_option
@@ -80,28 +85,27 @@ EXAMPLES = (
               help="Number of processes.  [default: all cores for more than some hundred logs]")  # fmt: skip
 @click.option("--wall/--no-wall", default=True, show_default=True, help="Compare the tiles with the wall of the seed.")
 @click.option("--explain-ruleset", "explain", is_flag=True, help="Find a rule setting under which findings vanish.")
-@click.option("--final-under", multiple=True, metavar="NAME", help="Show the final points under this ruleset too.")
+@click.option("--final-under", multiple=True, metavar="NAME", shell_complete=complete_rulesets,
+              help="Show the final points under this ruleset too.")  # fmt: skip
 @click.option("-q", "--quiet", count=True, help="No summary; twice: no text either.")
 @click.option("-v", "--verbose", count=True, help="List clean logs and skipped files too.")
 @output_option
+@color_option
 @click.pass_context
 def check(
-    context: click.Context, /, forms: tuple[Target, ...], output: str | None, jobs: int | None, **options: Any
+    context: click.Context,
+    /,
+    forms: tuple[Target, ...],
+    output: str | None,
+    jobs: int | None,
+    color: str,
+    **options: Any,
 ) -> int:
     """Check logs and score sheets against the rules.
 
     PATH is a file, a folder, a zip or tar archive, an SQLite database, a glob pattern, @FILE with a list of paths, or -
     for standard input.
     """
-    from analyzer.batch.sources.paths import Sources
-    from analyzer.cli.checking import run
-    from analyzer.cli.each_log import with_progress
-    from analyzer.cli.form_output import FormOutput
-    from analyzer.cli.output import check_output, text_output
-    from analyzer.cli.tally import Tally
-    from analyzer.formats.sheet import is_sheet
-    from analyzer.render.escape import escaped
-
     given = Given(**options)
     config, source = _config(given)
     if given.show_config:
@@ -111,19 +115,35 @@ def check(
         return CLEAN
     if not config.paths:
         raise click.MissingParameter(ctx=context, param=context.command.params[0])
-    existing(context, context.command.params[0], config.paths)
+    existing_logs(context, context.command.params[0], config.paths)
     targets = _targets(forms, output)
     wanted = _options(config, given, tuple(name for name, _ in targets))
+    return _checked(config, wanted, targets, given, jobs, color)
+
+
+def _checked(config: Config, wanted: Options, targets: list[Target], given: Given, jobs: int | None, color: str) -> int:
+    """Check everything and write it; the exit status."""
+    from analyzer.batch.sources.paths import Sources
+    from analyzer.cli.checking import run
+    from analyzer.cli.each_log import with_progress
+    from analyzer.cli.form_output import FormOutput
+    from analyzer.cli.output import check_output, text_output
+    from analyzer.cli.tally import Tally
+    from analyzer.formats.sheet import is_sheet
+    from analyzer.render.escape import escaped
+
     updated = config.baseline if given.update_baseline else None
     inputs = (*config.paths, config.ruleset or "")
     check_output(updated, inputs)
     tally, sources = Tally(), Sources(config.paths, is_sheet)
     with ExitStack() as stack:
         outputs = [
-            FormOutput(name, wanted.asked, stack.enter_context(text_output(file, inputs))) for name, file in targets
+            FormOutput(name, wanted.asked, stack.enter_context(text_output(file, inputs)), wants_color(color, file))
+            for name, file in targets
         ]
         try:
-            run(with_progress(sources, given.quiet > 0), wanted, outputs, tally, jobs, updated is not None)
+            items = with_progress(sources, given.quiet > 0, config.paths)
+            run(items, wanted, outputs, tally, jobs, updated is not None)
         finally:
             tally.counts.skipped, tally.counts.not_downloaded = sources.passed.files, sources.passed.not_downloaded
             if given.verbose and not given.quiet:

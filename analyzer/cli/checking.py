@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
@@ -46,6 +47,8 @@ def run(
 
 def _told(items: Iterator[Item], options: Options, jobs: int | None) -> Iterator[Told]:
     """What comes of every log, a file or some hundred of them at a time."""
+    if os.name != "posix":
+        jobs = 1  # workers are given open files
     for item in items if jobs == 1 else islice(items, ALONE if jobs is None else 0):
         told = Told()
         told.judge(item, options)

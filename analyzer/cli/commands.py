@@ -16,6 +16,7 @@ SECTIONS: Final = {
     "Statistics": ("stats", "query", "export"),
     "Settle": ("settle", "sheet-template"),
     "Make and fetch logs": ("generate", "fetch"),
+    "Shell": ("completion",),
 }
 NAMES: Final = tuple(name for names in SECTIONS.values() for name in names)
 EXAMPLES: Final = """\b

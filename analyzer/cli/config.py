@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-from configparser import ConfigParser
-from configparser import Error as BadConfig
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -72,7 +70,7 @@ def _section(path: str) -> dict[str, Any] | None:
         import tomllib
 
         document = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, BadConfig, ValueError) as error:  # TOML's errors are ValueErrors
+    except (OSError, ValueError) as error:  # TOML's errors, and those of bytes that are no text, are ValueErrors
         reason = error.strerror if isinstance(error, OSError) else " ".join(str(error).split())
         raise click.UsageError(f"{path}: {reason}") from error
     tools = document.get("tool")
@@ -83,9 +81,14 @@ def _section(path: str) -> dict[str, Any] | None:
 
 
 def _of_cfg(text: str) -> dict[str, Any] | None:
-    """A section: lists are words, tables are lines of ``NAME = VALUE``."""
-    parser = ConfigParser(interpolation=None, delimiters=("=",))
-    parser.read_string(text)
+    """A section: lists are words, tables are lines of ``NAME = VALUE``. ValueError."""
+    import configparser  # most runs have no configuration
+
+    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    try:
+        parser.read_string(text)
+    except configparser.Error as error:
+        raise ValueError(str(error)) from error
     if SECTION not in parser:
         return None
     found: dict[str, Any] = {}

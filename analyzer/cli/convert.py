@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
-from analyzer.cli.options import Choice, NamedPath, existing, known_ruleset, with_examples
+from analyzer.cli.options import Choice, NamedPath, existing_logs, known_ruleset, with_examples
 from analyzer.cli.outcome import CLEAN, EXITS, INTERNAL, NOTHING, UNREADABLE
 from analyzer.formats.detect import FORMS
 from analyzer.tape.words import MJLOG
@@ -32,7 +32,7 @@ EXAMPLES = (
 
 
 @click.command(epilog=with_examples(*EXAMPLES, after=EXITS))
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing_logs)
 @click.option("--to", "form", required=True, type=Choice(tuple(FORMS)), help="The form to write.")
 @click.option("--dialect", type=Choice(DIALECTS),
               help="Dialect of mjai; ruby tells more about wins and draws.  [default: mortal]")  # fmt: skip

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain, islice
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from analyzer.batch import boundary
 from analyzer.render.escape import escaped
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
+
+    from analyzer.batch.sources.estimate import Estimate
 
 FEW: Final = 5  # logs that need no progress bar
 T = TypeVar("T")
@@ -24,8 +29,8 @@ def _confess(source: str, trace: str) -> None:
     print(f"{escaped(source)}: internal error, please report it:\n{trace}", file=sys.stderr)
 
 
-def with_progress(sources: Iterable[T], quiet: bool) -> Iterable[T]:
-    """A bar on a terminal, when there are more than a few."""
+def with_progress(sources: Iterable[T], quiet: bool, paths: tuple[str, ...] = ()) -> Iterable[T]:
+    """A bar on a terminal, when there are more than a few; with a total where it can be known of these paths."""
     if quiet or not sys.stderr.isatty():
         return sources
     rest = iter(sources)
@@ -34,5 +39,15 @@ def with_progress(sources: Iterable[T], quiet: bool) -> Iterable[T]:
         return first
     from tqdm import tqdm
 
-    bar: Iterable[T] = tqdm(chain(first, rest), unit=" logs", file=sys.stderr, leave=False)
-    return bar
+    from analyzer.batch.sources.estimate import Estimate
+
+    estimate = Estimate(paths, 1.0)
+    estimate.start()
+    return _with_total(tqdm(chain(first, rest), unit=" logs", file=sys.stderr, leave=False), estimate)
+
+
+def _with_total(bar: tqdm[T], estimate: Estimate) -> Iterator[T]:
+    """The items of a bar, which learns its total while they pass."""
+    for item in bar:
+        bar.total = estimate.total or None
+        yield item

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING
 from analyzer.formats.detect import FORMS
 from analyzer.render.counts import many, verdicts_text
 
+KEY_SIZE = 32  # bytes
 WISH = "Tenhou does not allow its logs to be redistributed: keep data sets made from them to yourself."
 
 
@@ -25,13 +27,15 @@ WISH = "Tenhou does not allow its logs to be redistributed: keep data sets made 
               help="judged: also games with findings; all: also those not fully verifiable.")  # fmt: skip
 @click.option("--dedupe/--no-dedupe", default=True, show_default=True, help="Keep each game once.")
 @click.option("--anonymize", is_flag=True, help="Replace names by pseudonyms; leave out ids and finding texts.")
+@click.option("--key", type=click.Path(dir_okay=False), metavar="FILE",
+              help="With --anonymize: the key of the pseudonyms, made if there is none yet.")  # fmt: skip
 @click.option("--format", "form", type=Choice(["own", *FORMS, "parquet"]), default="own", show_default=True,
               help="own: as each log is; parquet: PATH is the store of a batch (no duplicates).")  # fmt: skip
 @ruleset_option
 @click.option("-q", "--quiet", is_flag=True, help="Do not list dropped logs.")
 def export(
-    paths: tuple[str, ...], into: Path, only: str, dedupe: bool, anonymize: bool, form: str, ruleset: str | None,
-    quiet: bool,
+    paths: tuple[str, ...], into: Path, only: str, dedupe: bool, anonymize: bool, key: str | None, form: str,
+    ruleset: str | None, quiet: bool,
 ) -> int:  # fmt: skip
     """Write a data set of whole, legal and unique games.
 
@@ -41,9 +45,14 @@ def export(
     from analyzer.batch.sources.paths import Sources
     from analyzer.batch.store.manifest import StoreError
     from analyzer.render.escape import escaped
+    from analyzer.tables.store import home
 
+    if form != "parquet" and any(home(path) for path in paths if path != "-"):
+        raise click.UsageError("the store of a batch holds tables, not logs: --format parquet writes them")
     verdicts = {"clean": ["clean"], "judged": ["clean", "findings"], "all": ["clean", "findings", "partial"]}[only]
-    secret = secrets.token_bytes(32) if anonymize else None
+    if key is not None and not anonymize:
+        raise click.UsageError("--key needs --anonymize")
+    secret = (_key(key) if key else secrets.token_bytes(KEY_SIZE)) if anonymize else None
     wish = Curation(frozenset(verdicts), dedupe, secret, known_ruleset(ruleset), form if form in FORMS else "")
     if into.exists() and any(into.iterdir()):
         raise click.UsageError(f"{escaped(str(into))} is not empty")
@@ -66,3 +75,26 @@ def export(
     if wish.dropped["failed"]:
         return INTERNAL
     return CLEAN if wish.kept else NOTHING
+
+
+def _key(path: str) -> bytes:
+    """The key in a file, which only its owner may read; a new one where there is none. UsageError."""
+    from analyzer.formats.container import read_file
+    from analyzer.formats.errors import UnreadableLog
+    from analyzer.render.escape import escaped
+
+    if not os.path.lexists(path):
+        key = secrets.token_bytes(KEY_SIZE)
+        try:
+            with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(key.hex().encode() + b"\n")
+        except OSError as error:
+            raise click.UsageError(f"--key {escaped(path)}: {error.strerror}") from error
+        return key
+    try:
+        key = bytes.fromhex(read_file(path).decode("ascii").strip())
+    except (UnreadableLog, ValueError) as error:
+        raise click.UsageError(f"--key {escaped(path)}: no key that --key has made: {error}") from error
+    if len(key) != KEY_SIZE:
+        raise click.UsageError(f"--key {escaped(path)}: not {KEY_SIZE} bytes in hexadecimal digits")
+    return key

@@ -77,6 +77,8 @@ def _ids(paths: tuple[str, ...], wanted: Wanted, refused: list[str]) -> Iterator
                 click.echo(f"{place}: {escaped(page.refused)}", err=True)
             if page.unlinked:
                 click.echo(f"{place}: {many(page.unlinked, 'game')} without a link, not downloadable", err=True)
+            for word in page.malformed:
+                click.echo(f"{place}: no log id: {escaped(word)}", err=True)
             for log_id in page.ids:
                 if log_id not in seen and wanted.takes(log_id):
                     seen.add(log_id)
@@ -86,7 +88,7 @@ def _ids(paths: tuple[str, ...], wanted: Wanted, refused: list[str]) -> Iterator
 def _download(ids: list[str], path: Path, interval: float) -> int:
     from tqdm import tqdm
 
-    from analyzer.fetch.keep import Folder, Stopped
+    from analyzer.fetch.keep import REFUSED, Folder, Stopped
     from analyzer.fetch.polite import Client, LockedError, Site, only_one
 
     click.echo(WISH, err=True)
@@ -101,11 +103,13 @@ def _download(ids: list[str], path: Path, interval: float) -> int:
     except LockedError as error:
         raise click.UsageError(str(error)) from error
     finally:
-        click.echo(
-            f"{folder.stored:,} stored · {folder.had:,} already there · {folder.gone:,} not on the site · "
-            f"{folder.refused:,} refused" + (f" · {stopped}" if stopped else ""),
-            err=True,
-        )
+        words = [
+            f"{folder.stored:,} stored", f"{folder.had:,} already there", f"{folder.gone:,} not on the site",
+            f"{folder.refused:,} refused",
+        ]  # fmt: skip
+        if folder.refused_before:
+            words.append(f"{folder.refused_before:,} refused before ({REFUSED})")
+        click.echo(" · ".join(words + [stopped] * bool(stopped)), err=True)
     return UNREADABLE if folder.refused or stopped else CLEAN
 
 

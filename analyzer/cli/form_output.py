@@ -11,8 +11,9 @@ from analyzer.rules.summary import Summary
 class FormOutput:
     """One form, on its way to one place."""
 
-    def __init__(self, name: str, asked: Asked, out: TextIO) -> None:
+    def __init__(self, name: str, asked: Asked, out: TextIO, color: bool = False) -> None:
         self.form = form_named(name)
+        self.color = color and self.form.colored
         self.document = self.form.document(asked)
         self.out = out
 
@@ -30,5 +31,9 @@ class FormOutput:
         self.out.flush()
 
     def _put(self, text: str) -> None:
+        if text and self.color:
+            from analyzer.render.color import painted
+
+            text = painted(text)
         if text:
             self.out.write(text.encode("utf-8", "backslashreplace").decode("utf-8"))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypeVar
 
 import click
+
+from analyzer.cli.completing import complete_rulesets
 
 F = TypeVar("F", bound=Callable[..., Any])
 Given = TypeVar("Given", str | None, tuple[str, ...])
@@ -21,10 +24,18 @@ def with_examples(*lines: str, before: str = "", after: str = "") -> str:
 
 
 ruleset_option = click.option(
-    "--ruleset", metavar="NAME", help="Use this ruleset (a name, or a TOML file), not the one that the log names."
+    "--ruleset",
+    metavar="NAME",
+    shell_complete=complete_rulesets,
+    help="Use this ruleset (a name, or a TOML file), not the one that the log names.",
 )
 base_ruleset_option = click.option(
-    "--ruleset", metavar="NAME", default="tenhou-4p", show_default=True, help="A name, or a file: my-club.toml."
+    "--ruleset",
+    metavar="NAME",
+    shell_complete=complete_rulesets,
+    default="tenhou-4p",
+    show_default=True,
+    help="A name, or a file: my-club.toml.",
 )
 output_option = click.option(
     "-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Write to this file, not to stdout."
@@ -32,6 +43,25 @@ output_option = click.option(
 publish_option = click.option(
     "--publish", metavar="URL", help="Copy the finished tables to this URL: s3://, gs://, sftp:// ..."
 )
+
+
+def color_option(command: F) -> F:
+    """``--color``: see `wants_color`."""
+    return click.option(
+        "--color", type=Choice(["auto", "always", "never"]), default="auto", show_default=True,
+        help="Colours: on a terminal; NO_COLOR and FORCE_COLOR are heeded.",
+    )(command)  # fmt: skip
+
+
+def wants_color(choice: str, file: str | None) -> bool:
+    """Whether what goes to this file, or to stdout, is coloured."""
+    if choice != "auto" or file not in (None, "-"):
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return os.environ["FORCE_COLOR"] != "0"
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class Choice(click.Choice[str]):
@@ -108,6 +138,21 @@ def known_codes(words: tuple[str, ...]) -> frozenset[str]:
     return frozenset(found)
 
 
+def fetch_first(given: str) -> str:
+    """What to do about an id, or a link to Tenhou's viewer: the log is not here. Empty where it is neither."""
+    from analyzer.fetch.ids import LOG_ID
+
+    found = LOG_ID.search(given)
+    if found is None or not (found[0] == given or "tenhou.net/" in given.partition("?")[0]):
+        return ""
+    return (
+        f"{found[0]} is a log on Tenhou's site, not a file. Download it first:\n"
+        f"  echo {found[0]} > ids.txt\n"
+        "  tenhou-analyzer fetch ids.txt --to logs/\n"
+        "  tenhou-analyzer check logs/"
+    )
+
+
 def existing(context: click.Context, parameter: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
     """The paths as given. BadParameter for one that names nothing: no file, no list, no match, no URL."""
     import glob
@@ -117,12 +162,33 @@ def existing(context: click.Context, parameter: click.Parameter, given: tuple[st
     for path in given:
         if path == "-" or os.path.lexists(path) or glob.has_magic(path) and glob.glob(path, recursive=True):
             continue
+        if told := fetch_first(path):
+            raise click.UsageError(told, context)
         if is_url(path):
             continue  # whether anything is there is told by who reads it
         named = path.removeprefix("@")
         if named == path or not os.path.lexists(named):
             raise click.BadParameter(f"Path {named!r} does not exist.", context, parameter)
     return given
+
+
+def existing_logs(context: click.Context, parameter: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """As `existing`; BadParameter for the store of a batch too, which holds tables and no logs."""
+    for path in given:
+        if _is_store(path):
+            raise click.BadParameter(
+                f"{path!r} is the store of a batch: it holds tables, not logs. stats and query read it, "
+                "export --format parquet writes its tables, batch --resume goes on.", context, parameter,
+            )  # fmt: skip
+    return existing(context, parameter, given)
+
+
+def _is_store(path: str) -> bool:
+    if not any(os.path.isdir(os.path.join(path, name)) for name in ("tables", "games")):
+        return False
+    from analyzer.tables.store import home
+
+    return home(path) is not None
 
 
 def not_empty(context: click.Context, parameter: click.Parameter, given: Given) -> Given:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -12,18 +12,21 @@ import click
 from analyzer.cli.outcome import INTERNAL, NOTHING, UNREADABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from analyzer.batch.sources.item import Item
     from analyzer.formats.opened import OpenedLog
 
 
 def one_log(context: click.Context, parameter: click.Parameter, given: str) -> OpenedLog:
     """The log at a place, or of stdin. BadParameter where none is; exit 3, with the reason, where it can't be read."""
+    from analyzer.batch.sources.remote import is_url
+    from analyzer.cli.options import fetch_first
+
     if given == "-":
         games = _games(_of_stdin())
-    elif os.path.lexists(given):
-        games = _games(_of_file(given))
+    elif not os.path.lexists(given) and (told := fetch_first(given)):
+        raise click.UsageError(told, context)
+    elif os.path.lexists(given) or is_url(given):
+        games = _games(_alone(given))
     else:
         games = _inside(given) or _nowhere(given, context, parameter)
     if len(games) > 1:
@@ -66,25 +69,26 @@ def _refuse(place: str, reason: str) -> NoReturn:
 
 
 def _of_stdin() -> Item:
-    from analyzer.formats.container import read_stdin
-
-    return _read("-", read_stdin)
-
-
-def _of_file(path: str) -> Item:
-    from analyzer.formats.container import read_file
-
-    return _read(path, partial(read_file, path))
-
-
-def _read(place: str, read: Callable[[], bytes]) -> Item:
     from analyzer.batch.sources.item import Item
+    from analyzer.formats.container import read_stdin
     from analyzer.formats.errors import UnreadableLog
 
     try:
-        return Item(place, read())
+        return Item("-", read_stdin())
     except UnreadableLog as error:
-        return Item(place, b"", str(error))
+        return Item("-", b"", str(error))
+
+
+def _alone(path: str) -> Item:
+    """The log in a file, or the only one in an archive, database, folder or behind a URL."""
+    from analyzer.batch.sources.paths import Sources
+
+    items = list(islice(Sources((path,)), 2))
+    if not items:
+        _refuse(path, "no log in it")
+    if len(items) > 1:
+        _refuse(path, f"several logs: choose one, such as {items[0].place}")
+    return items[0]
 
 
 def _inside(place: str) -> list[OpenedLog] | None:

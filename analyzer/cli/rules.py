@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import click
 
+from analyzer.cli.completing import complete_codes, complete_rulesets
 from analyzer.cli.options import known_codes, known_ruleset, with_examples
 from analyzer.cli.outcome import CLEAN
 
 
 @click.command(epilog=with_examples("rules", "rules HONBA-01", "rules pay --ruleset wrc"))
-@click.argument("code", required=False)
-@click.option("--ruleset", metavar="NAME", help="State the rules as this ruleset has them.  [default: tenhou-4p]")
+@click.argument("code", required=False, shell_complete=complete_codes)
+@click.option("--ruleset", metavar="NAME", shell_complete=complete_rulesets,
+              help="State the rules as this ruleset has them.  [default: tenhou-4p]")
 def rules(code: str | None, ruleset: str | None) -> int:
     """List the checks, or explain a check or a family.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from analyzer.cli.completing import complete_rulesets
 from analyzer.cli.options import form_option, with_examples
 from analyzer.cli.outcome import CLEAN
 
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
         "rulesets ema wrc m-league --table", "rulesets wrc --template > my-club.toml",
     )  # fmt: skip
 )
-@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=complete_rulesets)
 @click.option("--at", "day", type=click.DateTime(["%Y-%m-%d"]), metavar="DATE", help="As it was on this day.")
-@click.option("--diff", "other", metavar="OTHER", help="Show only what differs from this ruleset.")
+@click.option("--diff", "other", metavar="OTHER", shell_complete=complete_rulesets,
+              help="Show only what differs from this ruleset.")  # fmt: skip
 @click.option("--table", is_flag=True, help="Show the rulesets side by side; all of them where none is named.")
 @click.option("--sources", is_flag=True, help="Show the sources of NAME, each with the values that it gives.")
 @click.option("--template", is_flag=True, help="Print a file to start your own from; it extends NAME.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 import msgspec
 
+from analyzer.cli.completing import complete_statistics
 from analyzer.cli.options import (
     Choice,
     existing,
@@ -52,7 +53,7 @@ def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
 
 @click.command(epilog=with_examples(*EXAMPLES))
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
-@click.option("--stat", "names", multiple=True, metavar="ID", callback=not_empty,
+@click.option("--stat", "names", multiple=True, metavar="ID", callback=not_empty, shell_complete=complete_statistics,
               help="Only these: ID, FAMILY as the profile defines it, FAMILY.* for all, or a name.")  # fmt: skip
 @click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list,
               help="List every statistic and axis, and exit.")  # fmt: skip
@@ -69,7 +70,8 @@ def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
     help="Use the definitions of default, majiang-analog, amae-koromo, mortal or togakushi.",
 )
 @click.option("--compare", type=Choice(["profiles"]), help="Show every definition in which profiles differ, and why.")
-@click.option("--rounds", metavar="ID", callback=not_empty, help="List the rounds that a statistic counts, with links.")
+@click.option("--rounds", metavar="ID", callback=not_empty, shell_complete=complete_statistics,
+              help="List the rounds that a statistic counts, with links.")  # fmt: skip
 @click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="How many rounds --rounds lists.")
 @click.option("--report", type=Choice(["renchan", "rare"]), help="Print a report on renchan, or on rare events.")
 @form_option(*FORMS)

@@ -17,6 +17,7 @@ from analyzer.formats.container import document, open_regular, read_block, read_
 from analyzer.formats.errors import UnreadableLog
 
 LINE: Final = re.compile(r"^\s*(?:L[0-9]{4,5}\s*\|\s*)?[0-9]{2}:[0-9]{2}\s*\|", re.ASCII)
+LIKE_AN_ID: Final = re.compile(r"(?<![0-9A-Za-z])[0-9]{8,12}gm-[0-9A-Za-z-]{1,60}", re.ASCII)
 
 
 class Page(NamedTuple):
@@ -26,6 +27,7 @@ class Page(NamedTuple):
     ids: list[str]
     unlinked: int
     refused: str = ""
+    malformed: tuple[str, ...] = ()  # what looks like an id and is none
 
 
 def pages(path: str) -> Iterator[Page]:
@@ -63,4 +65,5 @@ def _page(item: Item) -> Page:
         here = LOG_ID.findall(line)
         ids.update(dict.fromkeys(map(clear, here)))
         unlinked += not here and LINE.match(line) is not None
-    return Page(item.place, list(ids), unlinked, "ends inside" if found.cut else "")
+    odd = tuple(dict.fromkeys(word for word in LIKE_AN_ID.findall(text) if not LOG_ID.fullmatch(word)))
+    return Page(item.place, list(ids), unlinked, "ends inside" if found.cut else "", odd)

@@ -11,7 +11,8 @@ from analyzer import rulesets
 from analyzer.facts.replay import Replay
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjai import events as e
-from analyzer.formats.mjai.read import TRUNCATED, Damaged, decoded
+from analyzer.formats.mjai.games import TRUNCATED, Damaged
+from analyzer.formats.mjai.read import decoded
 from analyzer.formats.mjai.reader import Reader
 from analyzer.formats.opened import OpenedLog
 from analyzer.referee.moves import Moves

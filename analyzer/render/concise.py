@@ -32,4 +32,4 @@ def _event(finding: Finding) -> str:
     return "" if finding.event is None else f"event {finding.event}"
 
 
-FORM: Final = Form(lambda judged: joined(report_lines(judged.report)))
+FORM: Final = Form(lambda judged: joined(report_lines(judged.report)), colored=True)

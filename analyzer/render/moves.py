@@ -24,12 +24,7 @@ def wanted_rounds(game: Game, wanted: str) -> list[int]:
 def round_lines(game: Game, number: int, findings: list[Finding]) -> list[str]:
     """Header, start, moves."""
     shown = game.rounds[number]
-    renchan = renchan_number([one.kyoku for one in game.rounds[: number + 1]])
-    scores = " ".join(f"{score:,}" for score in shown.scores)
-    title = f"{round_text(shown.kyoku, shown.honba)}  {WINDS[shown.kyoku // 4 % 4]} {shown.kyoku % 4 + 1}"
-    table = f"renchan {renchan}, {shown.honba} honba, {shown.kyoutaku} deposits"
-    title = f"{title}, {table}, dora indicator {tile_text(shown.indicator)}, scores {scores}"
-    lines = [title if shown.kyoku >= 0 else "A round whose deal can't be read"]
+    lines = [title_line(game, number)]
     for seat in range(game.players):
         wind = WINDS[(seat - shown.dealer) % game.players]
         tiles = tiles_text(list(shown.moves[0].hands[seat])) if shown.moves else ""
@@ -38,11 +33,23 @@ def round_lines(game: Game, number: int, findings: list[Finding]) -> list[str]:
     for finding in findings:
         if finding.event is not None:
             by_event.setdefault(finding.event, []).append(finding)
-    for number, move in enumerate(shown.moves):
-        if number > 0:  # the first is the deal
+    for place, move in enumerate(shown.moves):
+        if place > 0:  # the first is the deal
             lines.append(move_line(move))
-        lines += [_mark(finding) for finding in by_event.get(move.event, ())]
+        lines += [mark_line(finding) for finding in by_event.get(move.event, ())]
     return [*lines, ""]
+
+
+def title_line(game: Game, number: int) -> str:
+    """``S2.1  South 2, renchan 1, ...``: what is on the table at the deal."""
+    shown = game.rounds[number]
+    if shown.kyoku < 0:
+        return "A round whose deal can't be read"
+    renchan = renchan_number([one.kyoku for one in game.rounds[: number + 1]])
+    scores = " ".join(f"{score:,}" for score in shown.scores)
+    title = f"{round_text(shown.kyoku, shown.honba)}  {WINDS[shown.kyoku // 4 % 4]} {shown.kyoku % 4 + 1}"
+    table = f"renchan {renchan}, {shown.honba} honba, {shown.kyoutaku} deposits"
+    return f"{title}, {table}, dora indicator {tile_text(shown.indicator)}, scores {scores}"
 
 
 def move_line(move: Move) -> str:
@@ -82,5 +89,6 @@ def _words(move: Move) -> str:
     return f"{who} {verbs.get(move.op, move.op)} {tile}".rstrip()
 
 
-def _mark(finding: Finding) -> str:
+def mark_line(finding: Finding) -> str:
+    """A finding on one line, to stand under its event."""
     return f"    !!  {finding.severity} {finding.code} {finding.message}: {values(finding)}"

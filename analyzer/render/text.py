@@ -131,4 +131,4 @@ def _piece(judged: Judged) -> str:
     return "" if asked.quiet > 1 else joined(report_lines(judged.report, asked.verbose > 0))
 
 
-FORM: Final = Form(_piece)
+FORM: Final = Form(_piece, colored=True)

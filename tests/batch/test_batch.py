@@ -138,7 +138,7 @@ def test_shards_merged_are_the_whole(home: Path, tmp_path: Path) -> None:
     assert done.returncode == 1, done.stderr
     assert tables(tmp_path / "all") == tables(home / "store")
     refused = run("merge", tmp_path / "1", tmp_path / "4", "--store", tmp_path / "more")
-    assert refused.returncode == 2 and "no store" in refused.stderr
+    assert refused.returncode == 2 and "does not exist" in refused.stderr
 
 
 @needs_corpus

@@ -223,11 +223,11 @@ def test_a_database_is_trusted_with_nothing(tmp_path: Path) -> None:
     base.execute("CREATE TABLE x(id, log)")
     base.execute("CREATE VIEW logs AS SELECT id, log FROM x")
     base.commit()
-    assert found(at) == {"view.db": "SQLite: no table of logs"}
+    assert found(at) == {"view.db": "SQLite: no table of logs; its tables are: x"}
     base.execute("DROP VIEW logs")
     base.execute("CREATE TABLE logs(id, data)")
     base.commit()
-    assert found(at) == {"view.db": "SQLite: its table of logs has no columns that are known"}
+    assert found(at) == {"view.db": "SQLite: no table of logs; its tables are: x, logs"}
     base.execute("DROP TABLE logs")
     base.execute("CREATE TABLE logs(id, log)")
     rows = [("../../x", LOG), ("huge", bytes(9_000_000)), ("number", 17), ("none", None), (b"\xff\x1b", LOG.decode())]

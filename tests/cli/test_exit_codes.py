@@ -40,7 +40,7 @@ TRIALS = [  # command line, code
     ("batch empty --store s", 4), ("batch hollow.xml --store s", 4), ("batch bad.xml torn.xml --store s", 1),
     ("batch sheet.csv --store s", 0),
     ("merge s-good --store s", 0), ("merge s-bad --store s", 1), ("merge s-torn --store s", 3), ("merge s-none --store s", 4),
-    ("rules", 0), ("rulesets", 0), ("settle --winner S --from E --han 3 --fu 40", 0), ("sheet-template", 0),
+    ("rules", 0), ("completion bash", 0), ("rulesets", 0), ("settle --winner S --from E --han 3 --fu 40", 0), ("sheet-template", 0),
     ("convert -q good.xml --to mjai", 0), ("convert -q torn.xml --to mjai", 3), ("convert empty --to mjai", 4),
     ("same good.xml good.mjai", 0), ("same good.xml bad.xml", 1), ("same good.xml torn.xml", 3),
     ("stats good.xml", 0), ("stats s-good", 0), ("stats torn.xml", 3), ("stats torn.xml good.xml", 3), ("stats empty", 4),

@@ -74,7 +74,6 @@ def test_games_without_red_fives_have_none_in_any_form(form: str, tmp_path: Path
     "words",
     [
         ("--format", "majiang", "--ruleset", "tenhou-3p", "--output", "x"),
-        ("--format", "majsoul", "--ruleset", "ema", "--output", "x"),
         ("--format", "mjai", "--fault", "CALL-08-other-end", "--output", "x"),
     ],
 )

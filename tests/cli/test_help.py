@@ -125,7 +125,7 @@ def test_a_command_does_not_import_what_only_others_need(words: list[str], tmp_p
     ended = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, cwd=tmp_path)
     loaded = set(ended.stdout.splitlines()[-1].split())
     known = {"commands", "outcome", "streams"} | (
-        {"baseline", "check", "checking", "config", "each_log", "form_output", "judging", "options", "output", "tally"} if len(words) > 1 else set()
+        {"baseline", "check", "checking", "completing", "config", "each_log", "form_output", "judging", "options", "output", "tally"} if len(words) > 1 else set()
     )
     assert loaded <= {f"analyzer.cli.{name}" for name in known}
 

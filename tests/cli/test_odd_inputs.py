@@ -54,7 +54,7 @@ CASES = [  # command line, exit code, what is told
     ("check a.xml --ruleset dir.toml", 2, "dir.toml: "),
     ("check a.xml --ruleset deep.toml", 2, "brackets too deep"),
     ("check a.xml --ruleset wide.toml", 2, "longer than"),
-    ("check a.xml --ruleset latin.toml", 2, "no TOML"),
+    ("check a.xml --ruleset latin.toml", 2, "not TOML"),
     ("check a.xml --final-under pipe.toml", 2, NO_FILE),
     ("rulesets pipe.toml", 2, NO_FILE),
     ("rulesets tenhou-4p --diff pipe.toml", 2, NO_FILE),

@@ -31,12 +31,12 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_every_place_that_check_names_can_be_shown(folder: Path) -> None:
-    alone = run("show", folder / "wrong.xml").stdout
+    alone = run("show", folder / "wrong.xml", "--all").stdout
     told = [line.split("  ")[0] for line in run("check", folder).stdout.splitlines() if line.startswith(str(folder))]
     places = sorted({place.partition(": ")[0].removesuffix(":") for place in told})
     assert places
     for place in places:
-        shown = run("show", place)
+        shown = run("show", place, "--all")
         assert shown.return_value == 1 and shown.stdout == alone, place
 
 

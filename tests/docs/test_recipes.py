@@ -182,7 +182,7 @@ def test_a_log_format_is_a_package_how_it_is_told_and_the_rules_it_names(copy: P
     run(copy, "-m", "analyzer", "convert", "fixtures/games/hanchan.xml", "--to", "packed", "--output", "logs/", "-q")
     (made,) = (copy / "logs").iterdir()
     report = json.loads(run(copy, "-m", "analyzer", "check", str(made), "--format", "json", "-q"))
-    (log,) = report if isinstance(report, list) else [report]
+    (log,) = report["reports"]
     assert (log["findings"], log["verdict"], log["ruleset"]) == ([], "partial", "tenhou-4p")
     shown = run(copy, "-m", "analyzer", "query", "SELECT form FROM games", str(made), "--format", "csv", "-q")
     assert "packed" in shown

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from analyzer.fetch import polite
+from analyzer.fetch import keep, polite
 from analyzer.fetch.keep import MISSING, Folder, Stopped, fault_of
 from analyzer.fetch.polite import Client, LockedError, Site, only_one, retry_after
 
@@ -70,7 +70,7 @@ def silent(connection: socket.socket) -> None:
 
 
 OK = b"HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n"
-GONE, RETRIED, REFUSED, STORED = "gone", "retried", "refused", "stored"
+GONE, RETRIED, REFUSED, BAD, STORED = "gone", "retried", "refused", "refused for what is in it", "stored"
 BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
     "a gzip log": (answer(PACKED), STORED),
     "a plain log": (answer(LOG), STORED),
@@ -109,7 +109,7 @@ BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
     "a gzip whose checksum is wrong": (answer(PACKED[:-8] + b"\0\0\0\0" + PACKED[-4:]), REFUSED),
     "a cut log": (answer(LOG[: len(LOG) // 2]), REFUSED),
     "a log without its last tag": (answer(LOG[:-11]), REFUSED),
-    "a game without an end": (answer(LOG.replace(b" owari=", b" owaru=")), REFUSED),
+    "a game without an end": (answer(LOG.replace(b" owari=", b" owaru=")), BAD),
     "something after the log": (answer(PACKED + b"x"), REFUSED),
     "nothing": (answer(b""), REFUSED),
     "an HTML page": (answer(b"<!DOCTYPE html><html>busy</html>"), REFUSED),
@@ -199,7 +199,7 @@ def test_a_server_that(name: str, server: Server, tmp_path: Path) -> None:
     started = time.monotonic()
     told = fill(folder, server)
     assert time.monotonic() - started < 8 and server.most_open <= 3
-    kept = [f"2024/{ID}.mjlog"] if outcome in (STORED, RETRIED) else [MISSING] if outcome == GONE else []
+    kept = [f"2024/{ID}.mjlog"] if outcome in (STORED, RETRIED) else {GONE: [MISSING], BAD: [keep.REFUSED]}.get(outcome, [])
     assert files(tmp_path) == kept, told
     assert len(server.times) == (3 if outcome == RETRIED else 1)
     if outcome in (STORED, RETRIED):

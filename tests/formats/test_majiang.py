@@ -373,14 +373,15 @@ def rounds(of: Tape) -> list[list[tuple[Any, ...]]]:
     return found
 
 
-@pytest.mark.parametrize("items", [None, [], [1], [{"a": {}, "b": {}}], [{"zimo": {}}], [{"qipai": 5}], [{"zimo": {"l": 0, "p": "m1"}}] * 4096])
-def test_a_round_that_is_none_is_damaged(items: Any) -> None:
+@pytest.mark.parametrize("items", [None, True, "E", [], [1], [{"a": {}, "b": {}}], [{"zimo": {}}], [{"qipai": 5}], [{"zimo": {"l": 0, "p": "m1"}}] * 4096])
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_round_that_is_none_is_damaged(items: Any, at: int) -> None:
     doc = document()
     whole = rounds(tape(doc))
-    doc["log"].insert(1, items)
+    doc["log"].insert(at, items)
     after = rounds(tape(doc))
-    assert after[1] == [("Damaged", t.WHOLE_ROUND)]
-    assert after[:1] + after[2:] == whole
+    assert after[at] == [("Damaged", t.WHOLE_ROUND)]
+    assert after[:at] + after[at + 1 :] == whole
 
 
 def test_a_round_whose_deal_cannot_be_read_is_left_out_when_written() -> None:

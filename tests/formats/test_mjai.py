@@ -148,6 +148,29 @@ def test_places_are_lines_or_items() -> None:
         assert said[event.place]["type"].startswith({"deal": "start_kyoku", "draw": "tsumo", "discard": "dahai"}.get(event.op, ""))
 
 
+NONE = b'{"type":"none"}'
+ODD_LINES = {  # each has as many events as lines
+    "two events on a line, and an empty line": (NONE + NONE + b"\n\n", 3),
+    "two events on a line, and one on two": (NONE + NONE + b'\n{"type":\n"none"}\n', 3),
+    "two events with a comma, and one on two": (NONE + b"," + NONE + b'\n{"type":\n"none"}\n', 3),
+}
+
+
+@pytest.mark.parametrize("odd", ODD_LINES)
+def test_a_line_is_one_event_however_many_there_are_in_all(odd: str) -> None:
+    text, line = ODD_LINES[odd]
+    start, *rest = events(game(), "mortal")
+    with pytest.raises(UnreadableLog, match="malformed|trailing") as caught:
+        read(lines([start, {"type": "none"}]) + text + lines(rest))
+    assert caught.value.place == f"line {line}"
+
+
+@pytest.mark.parametrize("change", [(b"\n", b"\r\n"), (b'"actor":', b'"actor" : '), (b"\n", b"\n\n"), (b"{", b" {")])
+def test_how_lines_are_spaced_says_nothing(change: tuple[bytes, bytes]) -> None:
+    (plain,), (spaced,) = read(lines(events(game()))), read(lines(events(game())).replace(*change))
+    assert play(plain) == play(spaced)
+
+
 @pytest.mark.parametrize(
     ("start", "length"),
     [({"kyoku_first": 0}, "tonnan"), ({"kyoku_first": 4}, "tonpu"), ({"gametype": "tonpu"}, "tonpu"), ({}, None)],

@@ -75,6 +75,12 @@ def test_no_tile_is_lost_or_made(path: Path) -> None:
             assert table.wall == {3: 108 - 14 - 39, 4: 136 - 14 - 52}[shown.players] - drawn
 
 
+def test_three_players_win_and_pay_and_nobody_else() -> None:
+    shown = game_of(opened(FIXTURES / "games" / "hanchan-three-players.xml"))
+    ends = [row[-1] for one in shown.rounds for row in one.events if row[0] in ("agari", "ryuukyoku")]
+    assert ends and all(isinstance(changes, list) and len(changes) == 3 for changes in ends)
+
+
 @needs_corpus
 def test_real_games_end_every_round_with_the_scores_of_the_next_header() -> None:
     for log in ranked_logs(30):

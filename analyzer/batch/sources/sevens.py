@@ -35,7 +35,7 @@ class _Spool:
     def spend(self, size: int) -> None:
         self.left -= size
         if self.left < 0:
-            raise UnreadableLog("7z: far more comes out than any archive of logs holds")
+            raise UnreadableLog("7z: expands to far more than any archive of logs holds")
 
 
 def members(file: BinaryIO, place: str) -> Iterator[Item]:

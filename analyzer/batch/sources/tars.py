@@ -67,7 +67,7 @@ class _Forward:
         if size > self.left:
             raise UnreadableLog(
                 "tar: damaged: it ends inside a member" if self.plain else
-                "tar: far more comes out than any archive of logs holds"
+                "tar: expands to far more than any archive of logs holds"
             )  # fmt: skip
         while size:
             part = self.some(size)

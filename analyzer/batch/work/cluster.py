@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any, Final
@@ -16,13 +17,16 @@ import msgspec
 
 from analyzer.batch.boundary import guarded, named
 from analyzer.batch.plan import Plan
-from analyzer.batch.work.crew import Crew, CrewError
+from analyzer.batch.work.crew import GRACE, Crew, CrewError
 from analyzer.batch.work.message import Done, Task
 
 LOCAL: Final = "local:"
 AHEAD: Final = 2  # tasks for each worker
 STARTS: Final = 3  # of a cluster here
 RETRIES: Final = 10  # of a task whose dask worker was lost
+
+WITHOUT_WORKERS: Final = 60.0  # seconds, until it is told that nobody works
+TICK: Final = 0.05  # seconds
 
 _own = threading.local()
 
@@ -64,13 +68,33 @@ class Cluster:
                     on_worker, msgspec.msgpack.encode(task), self.plan.time_limit, self.key, pure=False,
                     retries=RETRIES, key=f"judge-{task.digest}",
                 ))  # fmt: skip
-            if not waiting.count():
+            if not waiting.count() or not self._await(client, waiting):
                 return
             dones, splits = next(waiting).result()
             for digest, at in splits:
                 self.split(Task(digest, [], None, False, False), at)
             for done in dones:
                 yield msgspec.msgpack.decode(done, type=Done)
+
+
+    def _await(self, client: Any, waiting: Any) -> bool:
+        """Wait for a result; False when told to stop meanwhile. CrewError without a scheduler, or for long a worker."""
+        since = time.monotonic()
+        deadline = 0.0
+        while not waiting.has_ready():
+            now = time.monotonic()
+            if client.status != "running":
+                raise CrewError(f"{self.address}: the connection to the scheduler is lost")
+            if client.scheduler_info(n_workers=-1)["workers"]:
+                since = now
+            elif now - since > WITHOUT_WORKERS:
+                raise CrewError(f"{self.address}: no worker for {WITHOUT_WORKERS:g} s")
+            if self.stopping():
+                deadline = deadline or now + GRACE
+                if now > deadline:
+                    return False
+            time.sleep(TICK)
+        return True
 
 
 def _local(count: int, starts: int = STARTS) -> Any:

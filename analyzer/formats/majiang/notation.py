@@ -17,9 +17,21 @@ from analyzer.tiles.faces import HIDDEN, RED_FIVE, kind_of_face
 SUITS: Final = "mpsz"
 MARKS: Final = "+=-"  # of the seat one, two and three further on
 HAND: Final = re.compile(r"(?:[mps]\d+|z[1-7]+|_+)*", re.ASCII)
-GROUP: Final = re.compile(r"[mpsz]\d+|_+", re.ASCII)
 MELD: Final = re.compile(r"([mpsz])(\d{1,4})(?:([+=-])(\d{0,2}))?", re.ASCII)
 LONG: Final = 60  # characters of a hand
+FIRST: Final = {"m": 0, "p": 9, "s": 18, "z": 27}  # the face of the 1 of a suit
+HIDDEN_SIGN: Final = 95  # codes of _, 1 and 9
+ONE: Final = 49
+NINE: Final = 57
+TILES: Final[dict[str, int]] = {
+    f"{suit}{number}": first + number - 1
+    for suit, first in FIRST.items()
+    for number in range(1, 8 if suit == "z" else 10)
+} | {"m0": RED_FIVE, "p0": RED_FIVE + 1, "s0": RED_FIVE + 2, "_": HIDDEN}
+DISCARDS: Final[dict[str, tuple[int, bool, bool]]] = {
+    tile + marks: (face, "_" in marks, "*" in marks)
+    for tile, face in TILES.items() if face != HIDDEN for marks in ("", "_", "*", "_*")
+}  # fmt: skip
 
 
 class Meld(NamedTuple):
@@ -34,10 +46,10 @@ class Meld(NamedTuple):
 
 def face_of(suit: str, digit: str) -> int:
     """The face of a digit: 0 is the red five."""
-    number, at = int(digit), SUITS.index(suit)
-    if suit == "z" and not 1 <= number <= 7:
+    face = TILES.get(suit + digit)
+    if face is None:
         raise UnreadableLog(f"{suit}{digit} is no tile")
-    return RED_FIVE + at if number == 0 else 9 * at + number - 1
+    return face
 
 
 def faces_of(text: str) -> list[int]:
@@ -45,18 +57,40 @@ def faces_of(text: str) -> list[int]:
     if len(text) > LONG or HAND.fullmatch(text) is None:
         raise UnreadableLog(f"{text[:40]!r} are no tiles")
     faces: list[int] = []
-    for group in GROUP.findall(text):
-        faces += [HIDDEN] * len(group) if group[0] == "_" else [face_of(group[0], digit) for digit in group[1:]]
+    first = 0
+    for i in range(len(text)):
+        code = ord(text[i])
+        if code == HIDDEN_SIGN:
+            faces.append(HIDDEN)
+        elif code > NINE:
+            first = FIRST[text[i]]
+        else:
+            faces.append(first + code - ONE if code >= ONE else RED_FIVE + first // 9)
     return faces
 
 
 @lru_cache(maxsize=256)
+def dealt(text: str) -> tuple[int, ...]:
+    """The same of a dealt hand, which is read twice: the first time for how many fives are red."""
+    return tuple(faces_of(text))
+
+
 def one_face(text: str) -> int:
     """The face of one tile."""
-    faces = faces_of(text)
-    if len(faces) != 1:
+    face = TILES.get(text)
+    if face is None:
+        faces_of(text)
         raise UnreadableLog(f"{text[:40]!r} is not one tile")
-    return faces[0]
+    return face
+
+
+def discard_of(text: str) -> tuple[int, bool, bool]:
+    """The face of a discard, whether it is the tile just drawn, and whether a riichi is declared with it."""
+    found = DISCARDS.get(text)
+    if found is None:
+        one_face(text.rstrip("_*"))
+        raise UnreadableLog(f"p: {text[:20]!r} is no discard")
+    return found
 
 
 @lru_cache(maxsize=1024)

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majiang import notation
-from analyzer.formats.majiang.rounds import Round, count, four, objects, text
+from analyzer.formats.majiang.rounds import Round, count, four, listed, text
 from analyzer.formats.recorder import Recorder
 from analyzer.tape.header import Header
 from analyzer.tape.tape import Tape
 from analyzer.tape.words import MAJIANG_ITEM, WHOLE_ROUND
-from analyzer.tiles.faces import RED_FIVE
+from analyzer.tiles.faces import FACES, RED_FIVE
 
 GAMES: Final = 1000  # in a list
 ROUNDS: Final = 200
@@ -69,17 +69,16 @@ def _round(recorder: Recorder, items: object, number: int, at: str) -> None:
     """A round; one without a deal that can be read is damaged, and the others go on."""
     base = number << 12
     try:
-        events = objects(items, at, ITEMS - 1)
-        played = Round(recorder, base)
-        played.begin(events, at)
+        played = Round(recorder, base, listed(items, at, ITEMS - 1))
+        played.begin(at)
     except UnreadableLog as wrong:
         recorder.damaged(base, WHOLE_ROUND, str(wrong))
         return
-    for item in range(1, len(events)):
-        played.follow(item, f"{at}/{item}")
+    for item in range(1, len(played.items)):
+        played.follow(item, at)
 
 
-def _begins(tape: Tape, first: list[Any]) -> None:
+def _begins(tape: Tape, first: object) -> None:
     """Whether the record begins in mid-game."""
     deal = first[0].get("qipai") if isinstance(first, list) and first and isinstance(first[0], dict) else None
     if isinstance(deal, dict):
@@ -140,13 +139,12 @@ def _day(title: str) -> date | None:
 
 def _reds(log: list[Any]) -> tuple[tuple[int, int, int], bool]:
     """How many fives are red a suit, and whether the tiles show it: the record does not say."""
-    most = [0] * 6  # of each suit: red, plain
+    red, plain = [0] * 3, [0] * 3  # the most in a round
     for items in log:
         seen = _seen(items)
         for suit in range(3):
-            most[2 * suit] = max(most[2 * suit], seen.count(RED_FIVE + suit))
-            most[2 * suit + 1] = max(most[2 * suit + 1], seen.count(9 * suit + 4))
-    red, plain = most[::2], most[1::2]
+            red[suit] = max(red[suit], seen[RED_FIVE + suit])
+            plain[suit] = max(plain[suit], seen[9 * suit + 4])
     if not any(red):
         return ((0, 0, 0), True) if 4 in plain else ((1, 1, 1), False)
     man, pin, sou = (0 if plain[suit] == 4 else min(max(red[suit], 1), 4) for suit in range(3))
@@ -154,20 +152,36 @@ def _reds(log: list[Any]) -> tuple[tuple[int, int, int], bool]:
 
 
 def _seen(items: object) -> list[int]:
-    """The faces that come into a round: dealt, drawn and turned. What can't be read is told elsewhere."""
-    faces: list[int] = []
+    """How many of each face come into a round: dealt, drawn and turned. What can't be read is told elsewhere."""
+    seen = [0] * (FACES + 1)  # the last are hidden: -1
     for item in items[:ITEMS] if isinstance(items, list) else []:
-        for key, told in item.items() if isinstance(item, dict) else ():
+        if not isinstance(item, dict):
+            continue
+        for key, told in item.items():
             if not isinstance(told, dict):
                 continue
-            try:
-                if key in ("zimo", "gangzimo"):
-                    faces.append(notation.one_face(text(told.get("p"), "", "")))
-                elif key in ("qipai", "kaigang"):
-                    faces.append(notation.one_face(text(told.get("baopai"), "", "")))
-                hands = told.get("shoupai") if key == "qipai" else None
-                for hand in hands if isinstance(hands, list) else ():
-                    faces += notation.faces_of(text(hand, "", ""))
-            except UnreadableLog:
-                continue
-    return faces
+            if key == "zimo" or key == "gangzimo":
+                _count_tile(seen, told.get("p"))
+            elif key == "kaigang":
+                _count_tile(seen, told.get("baopai"))
+            elif key == "qipai":
+                _count_deal(seen, told)
+    return seen
+
+
+def _count_tile(seen: list[int], tile: object) -> None:
+    face = notation.TILES.get(tile) if isinstance(tile, str) else None
+    if face is not None:
+        seen[face] += 1
+
+
+def _count_deal(seen: list[int], told: dict[str, object]) -> None:
+    """The indicator and the hands, up to one that can't be read."""
+    try:
+        seen[notation.one_face(text(told.get("baopai"), "", ""))] += 1
+        hands = told.get("shoupai")
+        for hand in hands if isinstance(hands, list) else []:
+            for face in notation.dealt(text(hand, "", "")):
+                seen[face] += 1
+    except UnreadableLog:
+        return

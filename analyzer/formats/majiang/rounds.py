@@ -7,10 +7,13 @@ or after the discard (others), is put before that.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from collections.abc import Callable
+from typing import Final, TypeVar, final
+
+from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.majiang.notation import faces_of, meld_of, one_face
+from analyzer.formats.majiang.notation import dealt, discard_of, faces_of, meld_of, one_face
 from analyzer.formats.majiang.yaku import DRAWS, yaku_of
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, Recorder, Win
 from analyzer.tape import words as t
@@ -19,21 +22,28 @@ from analyzer.tiles.yaku import YAKUMAN
 
 SCORE: Final = 10_000_000
 COUNTER: Final = 1000
+T = TypeVar("T")
+Told = dict[str, object]
 OFF: Final = {"+": 1, "=": 2, "-": 3}
 YAKU: Final = 60  # in a hand
 
 
-def objects(items: object, at: str, most: int) -> list[tuple[str, dict[str, Any]]]:
-    """The items of a round: the key of each, and what it says. UnreadableLog."""
+def listed(items: object, at: str, most: int) -> list[object]:
+    """The items of a round. UnreadableLog."""
     if not isinstance(items, list) or not items:
         raise UnreadableLog("a round is a list of objects", at)
     if len(items) > most:
         raise UnreadableLog(f"{len(items)} items; {most} are the most that are read", at)
-    found: list[tuple[str, dict[str, Any]]] = []
-    for item in items:
-        key, told = next(iter(item.items())) if isinstance(item, dict) and len(item) == 1 else ("", None)
-        found.append((key, told) if isinstance(told, dict) else ("", {}))
-    return found
+    return items
+
+
+def _object(item: object) -> tuple[str, Told]:
+    """The key of an item and what it says; one that is no object with one key, which holds an object, has no key."""
+    if isinstance(item, dict) and len(item) == 1:
+        for key, told in item.items():
+            if isinstance(told, dict):
+                return key, told
+    return "", {}
 
 
 def count(value: object, name: str, most: int, at: str) -> int:
@@ -64,21 +74,20 @@ def four(values: object, at: str, most: int) -> list[int]:
 class Round:
     """Puts the items of a round onto the tape; ``base`` is the place of the first."""
 
-    def __init__(self, recorder: Recorder, base: int) -> None:
-        self.recorder: Final = recorder
-        self.base: Final = base
-        self.events: list[tuple[str, dict[str, Any]]] = []
-        self.dealer = 0
-        self.round_wind = 0
-        self.declared = -1  # a riichi that is not accepted yet
-        self.turned = 0  # items up to here whose indicators are on the tape
+    def __init__(self, recorder: Recorder, base: i64, items: list[object]) -> None:
+        self.recorder: Final[Recorder] = recorder
+        self.base: Final[i64] = base
+        self.items: Final[list[object]] = items
+        self.dealer: i64 = 0
+        self.round_wind: i64 = 0
+        self.declared: i64 = -1  # a riichi that is not accepted yet
+        self.turned: i64 = 0  # items up to here whose indicators are on the tape
 
-    def begin(self, events: list[tuple[str, dict[str, Any]]], at: str) -> None:
+    def begin(self, at: str) -> None:
         """The deal. UnreadableLog."""
-        key, told = events[0]
+        key, told = _object(self.items[0])
         if key != "qipai":
             raise UnreadableLog(f"a round begins with qipai, not with {key[:20]!r}", f"{at}/0")
-        self.events = events
         self.round_wind = count(told.get("zhuangfeng"), "zhuangfeng", 3, f"{at}/0/qipai")
         self.dealer = count(told.get("jushu"), "jushu", 3, f"{at}/0/qipai")
         counters = [count(told.get(name), name, COUNTER, f"{at}/0/qipai") for name in ("changbang", "lizhibang")]
@@ -86,18 +95,18 @@ class Round:
         hands = told.get("shoupai")
         if not isinstance(hands, list) or len(hands) != 4:
             raise UnreadableLog("shoupai: four hands are expected", f"{at}/0/qipai/shoupai")
-        faces = self._in_seats([_of(faces_of, hand, f"{at}/0/qipai/shoupai") for hand in hands])
+        faces = self._in_seats([list(_of(dealt, hand, f"{at}/0/qipai/shoupai")) for hand in hands])
         indicator = _of(one_face, told.get("baopai"), f"{at}/0/qipai/baopai")
         kyoku = 4 * self.round_wind + self.dealer
         self.recorder.begin(self.base, kyoku, counters[0], counters[1], scores, faces, indicator)
 
-    def _in_seats(self, by_wind: list[Any]) -> list[Any]:
+    def _in_seats(self, by_wind: list[T]) -> list[T]:
         """What is told by winds, by seats."""
         return [by_wind[(seat - self.dealer) % 4] for seat in range(4)]
 
-    def follow(self, item: int, at: str) -> None:
-        """An item; what can't be read is a damaged event, with what hangs on it."""
-        key, told = self.events[item]
+    def follow(self, item: i64, at: str) -> None:
+        """An item; what can't be read is a damaged event, with what hangs on it. ``at``: where the round stands."""
+        key, told = _object(self.items[item])
         place = self.base + item
         events = self.recorder.tape.event_count
         try:
@@ -105,9 +114,9 @@ class Round:
         except UnreadableLog as wrong:
             self.recorder.tape.event_count = events
             hangs = t.END if key in ("hule", "pingju") else t.MOVE
-            self.recorder.damaged(place, hangs, str(UnreadableLog(wrong.reason, at)))
+            self.recorder.damaged(place, hangs, str(UnreadableLog(wrong.reason, f"{at}/{item}")))
 
-    def _put(self, place: int, key: str, told: dict[str, Any]) -> None:
+    def _put(self, place: i64, key: str, told: Told) -> None:
         if key == "dapai":
             self._discard(place, told)
         elif key == "zimo" or key == "gangzimo":
@@ -132,19 +141,21 @@ class Round:
         else:
             raise UnreadableLog(f"{key[:40]!r} is no item that is known" if key else "not an object with one key")
 
-    def _turn(self, place: int) -> None:
+    def _turn(self, place: i64) -> None:
         """The indicators that stand right behind an item are turned before it."""
         item = place - self.base + 1
-        while item < len(self.events) and self.events[item][0] == "kaigang":
-            told = self.events[item][1]
+        while item < len(self.items):
+            key, told = _object(self.items[item])
+            if key != "kaigang":
+                return
             self.recorder.dora(self.base + item, one_face(text(told.get("baopai"), "baopai", "")))
             self.turned = item
             item += 1
 
-    def _seat(self, told: dict[str, Any]) -> int:
-        return (self.dealer + count(told.get("l"), "l", 3, "")) % 4
+    def _seat(self, told: Told, name: str = "l") -> i64:
+        return (self.dealer + count(told.get(name), name, 3, "")) % 4
 
-    def _accept(self, place: int) -> None:
+    def _accept(self, place: i64) -> None:
         """A riichi is accepted by what follows it, unless that is a win."""
         if self.declared >= 0:
             self.recorder.riichi_paid(place, self.declared)
@@ -152,19 +163,16 @@ class Round:
 
     # --- moves ---
 
-    def _discard(self, place: int, told: dict[str, Any]) -> None:
+    def _discard(self, place: i64, told: Told) -> None:
         seat, said = self._seat(told), text(told.get("p"), "p", "")
-        face = one_face(said.rstrip("_*"))
-        marks = said[2:]
-        if marks not in ("", "_", "*", "_*"):
-            raise UnreadableLog(f"p: {said[:20]!r} is no discard")
+        face, drawn, riichi = discard_of(said)
         self._turn(place)
-        if "*" in marks:
+        if riichi:
             self.recorder.riichi(place, seat)
             self.declared = seat
-        self.recorder.discard(place, seat, face, JUST_DRAWN if "_" in marks else FROM_HAND)
+        self.recorder.discard(place, seat, face, JUST_DRAWN if drawn else FROM_HAND)
 
-    def _call(self, place: int, told: dict[str, Any]) -> None:
+    def _call(self, place: i64, told: Told) -> None:
         seat, meld = self._seat(told), meld_of(text(told.get("m"), "m", ""))
         if meld.called < 0 or meld.added >= 0:
             raise UnreadableLog("m: a kan of one's own, where a call is expected")
@@ -178,7 +186,7 @@ class Round:
         else:
             self.recorder.daiminkan(place, seat, source, meld.called)
 
-    def _kan(self, place: int, told: dict[str, Any]) -> None:
+    def _kan(self, place: i64, told: Told) -> None:
         seat, meld = self._seat(told), meld_of(text(told.get("m"), "m", ""))
         if meld.called >= 0 and meld.added < 0:
             raise UnreadableLog("m: a call, where a kan of one's own is expected")
@@ -189,35 +197,31 @@ class Round:
 
     # --- ends ---
 
-    def _win(self, place: int, told: dict[str, Any]) -> None:
+    def _win(self, place: i64, told: Told) -> None:
         seat = self._seat(told)
-        loser = seat
-        if told.get("baojia") is not None:
-            loser = (self.dealer + count(told["baojia"], "baojia", 3, "")) % 4
+        loser = seat if told.get("baojia") is None else self._seat(told, "baojia")
         closed, *melds = text(told.get("shoupai"), "shoupai", "").rstrip("*").split(",")
         hand = faces_of(closed.rstrip("*"))
         if not hand:
             raise UnreadableLog("shoupai: no tiles")
+        called = [meld_of(meld).faces for meld in melds if meld]
+        fu, points = _told(told, "fu", 1000), _told(told, "defen", SCORE)
+        yaku, yakuman, pao = self._yaku(told, seat)
         win = Win(
-            hand=hand,
-            melds=[meld_of(meld).faces for meld in melds if meld],
-            fu=_told(told, "fu", 1000),
-            points=_told(told, "defen", SCORE),
-            **self._yaku(told, seat),
-            ura=_ura(told.get("fubaopai")),
-            changes=self._changes(told),
-        )
+            hand=hand, melds=called, fu=fu, points=points, yaku=yaku, yakuman=yakuman, pao=pao,
+            ura=_ura(told.get("fubaopai")), changes=self._changes(told),
+        )  # fmt: skip
         self.recorder.agari(place, seat, loser, hand[-1], win)
         self.declared = -1
 
-    def _yaku(self, told: dict[str, Any], seat: int) -> dict[str, Any]:
+    def _yaku(self, told: Told, seat: i64) -> tuple[list[int], list[int], int]:
         """What a win lists: yaku and yakuman, and who answers for one."""
         items = told.get("hupai")
         if not isinstance(items, list) or len(items) > YAKU:
             raise UnreadableLog("hupai: not a list of yaku")
         yaku: list[int] = []
         yakuman: list[int] = []
-        pao = t.NO_PAO
+        pao: int = t.NO_PAO
         for item in items:
             if not isinstance(item, dict):
                 raise UnreadableLog("hupai: not an object")
@@ -230,10 +234,10 @@ class Round:
                 mark = OFF.get(str(item["baojia"]))
                 if mark is None:
                     raise UnreadableLog(f"baojia: {str(item['baojia'])[:20]!r} is no mark of a seat")
-                pao = (seat + mark) % 4
-        return {"yaku": [] if yakuman else yaku, "yakuman": yakuman, "pao": pao}
+                pao = int((seat + mark) % 4)
+        return [] if yakuman else yaku, yakuman, pao
 
-    def _draw(self, place: int, told: dict[str, Any]) -> None:
+    def _draw(self, place: i64, told: Told) -> None:
         name = text(told.get("name"), "name", "")
         kind = DRAWS.get(name)
         if kind is None:
@@ -251,12 +255,12 @@ class Round:
         self.recorder.ryuukyoku(place, kind, changes, shown)
         self.declared = -1
 
-    def _changes(self, told: dict[str, Any]) -> list[int] | None:
+    def _changes(self, told: Told) -> list[int] | None:
         changes = told.get("fenpei")
         return None if changes is None else self._in_seats(four(changes, "fenpei", SCORE))
 
 
-def _of(read: Any, value: object, at: str) -> Any:
+def _of(read: Callable[[str], T], value: object, at: str) -> T:
     """What a text is read as, with the place where it can't be."""
     try:
         return read(text(value, "", at))
@@ -264,7 +268,7 @@ def _of(read: Any, value: object, at: str) -> Any:
         raise UnreadableLog(wrong.reason, at) from wrong
 
 
-def _told(told: dict[str, Any], name: str, most: int) -> int:
+def _told(told: Told, name: str, most: int) -> int:
     """A number, or NOT_TOLD."""
     return t.NOT_TOLD if told.get(name) is None else count(told[name], name, most, "")
 

@@ -2,57 +2,69 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final, assert_never, final
+
+from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjai import events as e
 from analyzer.formats.mjai.names import FACE, KINDS_OF_DRAW
 from analyzer.tape import words as t
+from analyzer.tiles.faces import HIDDEN
+from analyzer.tiles.tile import NORTH
 
-DRAWS: Final = {3: 55, 4: 70}  # in the live wall
+DRAWS: Final[dict[int, int]] = {3: 55, 4: 70}  # in the live wall
 NOTEN_PAYMENT: Final = 3000  # nobody gains or pays more by it
 WIND_FACES: Final = range(27, 31)
 
 
+@final
 class Course:
     """Follows the events of one round."""
 
-    def __init__(self, players: int) -> None:
-        self.players = players
-        self.draws = 0
-        self.kans = 0
+    def __init__(self, players: i64) -> None:
+        self.players: i64 = players
+        self.draws: i64 = 0
+        self.kans: i64 = 0
         self.makers: set[int] = set()  # of kans
-        self.discards = 0  # since the last kan
-        self.indicators = 0
+        self.discards: i64 = 0  # since the last kan
+        self.indicators: i64 = 0
         self.in_riichi: set[int] = set()
-        self.first_discards: list[int] = []
+        self.first_discards: list[int] = []  # five at most
         self.called = False
         self.drew = False  # the last event was a draw
-        self.open: e.Shown | None = None  # the tile that lies open
-        self.drawn: e.TileName | None = None  # or was just drawn
+        self.open: i64 = HIDDEN  # the face that lies open; HIDDEN where none does
+        self.drawn: i64 = HIDDEN  # or was just drawn
         self.melded: list[list[int]] = [[], [], [], []]  # by seat, the kinds of melded triplets
 
-    def see(self, event: e.Play) -> None:
-        """The next event of the round."""
-        self.drew = isinstance(event, e.Tsumo)
+    def draw(self, face: i64) -> None:
+        """A draw."""
+        self.drew = True
+        self.draws += 1
+        self.drawn = face
+
+    def discard(self, face: i64) -> None:
+        """A discard."""
+        self.drew = False
+        self.discards += 1
+        if len(self.first_discards) < 5:
+            self.first_discards.append(face)
+        self.open = face
+
+    def see(self, event: e.Rarer) -> None:
+        """Any other event."""
+        self.drew = False
         match event:
-            case e.Tsumo():
-                self.draws += 1
-                self.drawn = event.pai
-            case e.Dahai():
-                self.first_discards.append(FACE[event.pai])
-                self.discards += 1
-                self.open = event.pai
             case e.Ankan() | e.Kakan() | e.Daiminkan():
                 self.kans += 1
                 self.makers.add(event.actor)
                 self.discards = 0
                 self.called = True
-                self.open = event.pai if isinstance(event, e.Kakan) else event.consumed[0]
-                self.melded[event.actor].append(FACE[self.open])
+                self.open = FACE[event.pai if isinstance(event, e.Kakan) else event.consumed[0]]
+                self.melded[event.actor].append(self.open)
             case e.Nukidora() | e.Kita():
                 self.called = True
-                self.open = "N"
+                self.open = NORTH
             case e.Chi():
                 self.called = True
             case e.Pon():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjai import events as e
@@ -25,6 +25,7 @@ class Deal(NamedTuple):
     wall: tuple[int, ...]  # empty where none is listed
 
 
+@final
 class Deals:
     """Collects a deal event by event, and keeps what the next one may not tell."""
 

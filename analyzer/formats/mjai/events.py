@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, final
 
 from msgspec import Meta, Struct
 
@@ -61,12 +61,14 @@ class Haipai(Event, tag="haipai"):
     pais: Hand
 
 
-class Tsumo(Event, tag="tsumo"):
+@final
+class Tsumo(Event, tag="tsumo", gc=False):
     actor: Seat
     pai: TileName
 
 
-class Dahai(Event, tag="dahai"):
+@final
+class Dahai(Event, tag="dahai", gc=False):
     actor: Seat
     pai: Shown
     tsumogiri: bool | None = None
@@ -195,9 +197,11 @@ class Error(Event, tag="error"):
 
 
 Meld = Chi | Pon | Daiminkan | Ankan | Kakan | Nukidora | Kita
-Play = Tsumo | Dahai | Meld | Dora | Reach | ReachAccepted | Hora | Ryukyoku
+Rarer = Meld | Dora | Reach | ReachAccepted | Hora | Ryukyoku  # than draws and discards
+Play = Tsumo | Dahai | Rarer
 Protocol = Pass | Hello | Join | RequestAction | EndKyoku  # says nothing of the game
-AnyEvent = StartGame | StartKyoku | Haipai | Play | EndGame | Error | Protocol
+Game = StartGame | StartKyoku | Haipai | EndGame | Error | Protocol
+AnyEvent = Game | Play
 
 # what other rooms call them
 Agari = Hora

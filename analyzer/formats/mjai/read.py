@@ -1,26 +1,28 @@
-"""mjai as bytes: one JSON object a line, or one array of them; games one after the other."""
+"""mjai as bytes: one JSON object a line, or one array of them; games one after the other.
+
+A file in which nothing is wrong is decoded at once; any other is read line by line, for what is wrong with which.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterable
-from typing import Final, NamedTuple, get_args
+from typing import Final, get_args
 
 import msgspec
 
 from analyzer.formats.container import BOM
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjai import events as e
-from analyzer.formats.mjai.reader import Reader
+from analyzer.formats.mjai.games import TRUNCATED, Damaged, Games
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 
 EVENT_LIMIT: Final = 200_000  # of a file; a game has about 1,500
-GAMES_LIMIT: Final = 256
 DECODER: Final = msgspec.json.Decoder(e.AnyEvent)
+ARRAY: Final = msgspec.json.Decoder(list[e.AnyEvent])
 ITEMS: Final = msgspec.json.Decoder(list[msgspec.Raw])
-TRUNCATED: Final = "truncated"  # in msgspec's words for JSON that ends inside
 TYPE: Final = re.compile(rb'"type"\s*:\s*"(\w+)"')
 ACTOR: Final = b'"actor"'
 KNOWN: Final = frozenset(str(one.__struct_config__.tag).encode() for one in get_args(e.AnyEvent))
@@ -29,20 +31,6 @@ SCOPES: Final = {
     b"start_kyoku": t.WHOLE_ROUND, b"haipai": t.WHOLE_ROUND, b"hora": t.END, b"ryukyoku": t.END,
     **dict.fromkeys((b"start_game", b"end_kyoku", b"end_game", b"error", b"none"), t.ASIDE),
 }  # fmt: skip
-
-
-class Line(NamedTuple):
-    """One event as bytes; ``place`` is its line from 1, or its index from 0 in an array."""
-
-    place: int
-    data: bytes
-
-
-class Damaged(NamedTuple):
-    """A line that is JSON, and no event: why, and what hangs on it."""
-
-    scope: int
-    reason: str
 
 
 def read(data: bytes) -> list[Tape]:
@@ -57,17 +45,23 @@ def read(data: bytes) -> list[Tape]:
 def games(data: bytes) -> list[Tape | UnreadableLog]:
     """Each game of a file; one that can't be read as the error that says why. UnreadableLog where there is none."""
     data = data.removeprefix(BOM)
-    if data.lstrip()[:1] == b"[":
-        lines, cut = _items(data)
-        collected = Games(t.ITEM)
-    else:
-        lines, cut = _lines(data), False
-        collected = Games(t.LINE)
-    if len(lines) > EVENT_LIMIT:
-        raise UnreadableLog(f"more than {EVENT_LIMIT} events")
-    for line in lines:
-        collected.add(line, line is lines[-1])
+    in_array = data.lstrip()[:1] == b"["
+    collected = Games(t.ITEM if in_array else t.LINE)
+    events = _items_at_once(data) if in_array else _lines_at_once(data)
+    if events is not None:
+        _refuse_too_many(len(events))
+        collected.add_all(0 if in_array else 1, events)
+        return collected.close(len(events), False)
+    lines, cut = _items(data) if in_array else (_lines(data), False)
+    _refuse_too_many(len(lines))
+    for number, (place, line) in enumerate(lines, 1):
+        collected.add(place, _decoded_or_why(line), number == len(lines))
     return collected.close(len(lines), cut)
+
+
+def _refuse_too_many(events: int) -> None:
+    if events > EVENT_LIMIT:
+        raise UnreadableLog(f"more than {EVENT_LIMIT} events")
 
 
 def decoded(data: bytes) -> e.AnyEvent | Damaged:
@@ -87,96 +81,56 @@ def decoded(data: bytes) -> e.AnyEvent | Damaged:
         raise UnreadableLog("nested too deep") from error
 
 
+def _decoded_or_why(data: bytes) -> e.AnyEvent | Damaged | UnreadableLog:
+    try:
+        return decoded(data)
+    except UnreadableLog as error:
+        return error
+
+
 def _plain(error: msgspec.DecodeError) -> str:
     """msgspec's reason with the place inside the object: ``Expected `int`, got `str` - at `$.actor```."""
     return str(error).replace("`", "").replace(" - at $.", " at ")
 
 
-class Games:
-    """Readers one after the other."""
-
-    def __init__(self, form: int) -> None:
-        self.form = form
-        self.found: list[Tape | UnreadableLog] = []
-        self.reader = Reader(form)
-        self.any = False  # the game in hand has events
-        self.failed: UnreadableLog | None = None  # it can't be read
-
-    def add(self, line: Line, last: bool) -> None:
-        """The next event; the last of a file may end inside."""
-        try:
-            event = decoded(line.data)
-        except UnreadableLog as error:
-            if last and TRUNCATED in error.reason and not self.reader.over:
-                self.reader.broken = True
-            else:
-                if self.reader.over:  # of a game that can't be read at all
-                    self._next(line.place)
-                self._fail(error.reason, line.place)
-            return
-        if isinstance(event, e.StartGame) and self.any:
-            self._next(line.place)
-        self.any = True
-        if self.failed is None:
-            self._feed(line.place, event)
-
-    def _feed(self, place: int, event: e.AnyEvent | Damaged) -> None:
-        try:
-            if isinstance(event, Damaged):
-                self.reader.damaged(place, event.scope, event.reason)
-            else:
-                self.reader.feed(place, event)
-        except UnreadableLog as error:
-            self._fail(error.reason, place)
-
-    def _fail(self, reason: str, place: int) -> None:
-        self.any = True
-        if self.failed is None:
-            self.failed = UnreadableLog(reason, f"line {place}" if self.form == t.LINE else f"/{place}")
-
-    def _next(self, place: int) -> None:
-        """A game is over, or another begins."""
-        self.reader.finish(place)
-        tape = self.reader.tape
-        if self.failed is not None:
-            self.found.append(self.failed)
-        elif tape is None:
-            self.found.append(UnreadableLog("a game without rounds"))
-        else:
-            self.found.append(tape)
-        if len(self.found) > GAMES_LIMIT:
-            raise UnreadableLog(f"more than {GAMES_LIMIT} games")
-        self.reader, self.any, self.failed = Reader(self.form), False, None
-
-    def close(self, place: int, cut: bool) -> list[Tape | UnreadableLog]:
-        """All games, after the last event. UnreadableLog if there is none."""
-        if self.any:
-            tape = self.reader.tape
-            self._next(place)
-            if cut and tape is not None:
-                tape.cut = place
-        if not self.found:
-            raise UnreadableLog("no event of a game")
-        return self.found
-
-
 # --- lines and arrays ---
 
 
-def _lines(data: bytes) -> list[Line]:
-    return [Line(number, line) for number, line in enumerate(data.split(b"\n"), 1) if line.strip()]
-
-
-def _items(data: bytes) -> tuple[list[Line], bool]:
-    """The items of an array, and whether it ends inside."""
+def _lines_at_once(data: bytes) -> list[e.AnyEvent] | None:
+    """The events, where every line is one: between two objects stands a line break, and nowhere else does one."""
+    breaks = data.rstrip().count(b"\n")
+    if data.count(b"}\n{") != breaks:
+        return None
     try:
-        return [Line(place, bytes(item)) for place, item in enumerate(ITEMS.decode(data))], False
+        events = DECODER.decode_lines(data)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    return events if len(events) == breaks + 1 else None  # else two stand on a line
+
+
+def _items_at_once(data: bytes) -> list[e.AnyEvent] | None:
+    """The events, where every item is one."""
+    try:
+        return ARRAY.decode(data)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+
+
+def _lines(data: bytes) -> list[tuple[int, bytes]]:
+    """Line by line; each with its number, from 1."""
+    return [(number, line) for number, line in enumerate(data.split(b"\n"), 1) if line.strip()]
+
+
+def _items(data: bytes) -> tuple[list[tuple[int, bytes]], bool]:
+    """The items of an array, each with its number from 0; and whether it ends inside."""
+    try:
+        return [(place, bytes(item)) for place, item in enumerate(ITEMS.decode(data))], False
     except msgspec.DecodeError as error:
         if TRUNCATED not in str(error):
             raise UnreadableLog(_plain(error)) from error
     except RecursionError as error:
         raise UnreadableLog("nested too deep") from error
-    return [Line(place, item) for place, item in enumerate(_whole_items(data))], True
+    return list(enumerate(_whole_items(data))), True
 
 
 def _whole_items(data: bytes) -> Iterable[bytes]:

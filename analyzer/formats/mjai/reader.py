@@ -1,13 +1,20 @@
-"""The events of one game, one after the other, onto a tape. Whole files and a running game go through here alike."""
+"""The events of one game, one after the other, onto a tape. Whole files and a running game go through here alike.
+
+Nearly all of a game are draws and discards: they are asked for first, by their very type and their own name, for
+`isinstance` of a msgspec class that is not the object's takes as long as all else that a discard needs.
+"""
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final, assert_never, final
+
+from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjai import events as e
 from analyzer.formats.mjai.course import Course
 from analyzer.formats.mjai.deals import Deal, Deals
+from analyzer.formats.mjai.events import Dahai, Tsumo
 from analyzer.formats.mjai.names import FACE
 from analyzer.formats.mjai.wins import Winner, win_of
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Recorder
@@ -18,7 +25,6 @@ from analyzer.tape.wall import AKOCHAN, NO_HASH, ListedWall
 from analyzer.tiles.faces import HIDDEN, ONE_RED, kind_of_face
 
 LENGTHS: Final = {0: "tonnan", 4: "tonpu"}  # as mjai-reviewer and akochan number them
-MARKS: Final = {True: JUST_DRAWN, False: FROM_HAND, None: NOT_MARKED}
 
 
 class AnotherGame(UnreadableLog):
@@ -28,11 +34,12 @@ class AnotherGame(UnreadableLog):
         super().__init__("a game of Chinese rules, not of riichi")
 
 
+@final
 class Reader:
     """`feed` takes an event at a time. ``tape`` is there from the first deal on."""
 
-    def __init__(self, place_form: int) -> None:
-        self.place_form = place_form
+    def __init__(self, place_form: i64) -> None:
+        self.place_form: i64 = place_form
         self.recorder: Recorder | None = None
         self.start: e.StartGame | None = None
         self.over = False  # the record says that the game is over
@@ -40,14 +47,14 @@ class Reader:
         self.playing = False  # a round is in hand
         self.deals = Deals()
         self.course = Course(4)
-        self.held: tuple[int, e.Dahai] | None = None  # a discard behind which an indicator stands that is due before it
+        self.held: tuple[int, Dahai] | None = None  # a discard behind which an indicator stands that is due before it
 
     @property
     def tape(self) -> Tape | None:
         """What is on tape so far."""
         return None if self.recorder is None else self.recorder.tape
 
-    def feed(self, place: int, event: e.AnyEvent) -> None:
+    def feed(self, place: i64, event: e.AnyEvent) -> None:
         """The next event. UnreadableLog, without a place, of another game and of damage before the first deal."""
         try:
             self._feed(place, event)
@@ -56,7 +63,7 @@ class Reader:
         except UnreadableLog as error:
             self.damaged(place, scope_of(event), error.reason)
 
-    def damaged(self, place: int, scope: int, reason: str) -> None:
+    def damaged(self, place: i64, scope: int, reason: str) -> None:
         """An event that can't be read; ``scope``: what hangs on it, as the tape numbers it."""
         self.settle()
         if self.recorder is None:
@@ -68,9 +75,9 @@ class Reader:
         held, self.held = self.held, None
         if held is not None and self.recorder is not None:
             place, event = held
-            self.recorder.discard(place, event.actor, FACE[event.pai], MARKS[event.tsumogiri])
+            self.recorder.discard(place, event.actor, FACE[event.pai], _mark(event.tsumogiri))
 
-    def finish(self, place: int) -> None:
+    def finish(self, place: i64) -> None:
         """Nothing follows: a record that ends in a round is cut, one of some rounds alone is an excerpt."""
         self.settle()
         if self.recorder is None:
@@ -80,9 +87,28 @@ class Reader:
         elif self.start is None and not self.over:
             self.recorder.tape.ends_inside = True
 
-    def _feed(self, place: int, event: e.AnyEvent) -> None:
-        if not isinstance(event, e.Dora):
+    def _feed(self, place: i64, event: e.AnyEvent) -> None:
+        if self.held is not None and type(event) is not e.Dora:
             self.settle()
+        if type(event) is Tsumo:
+            face: i64 = FACE[event.pai]
+            self._in_play().draw(place, event.actor, face)
+            self.course.draw(face)
+        elif type(event) is Dahai:
+            self._discard(place, event)
+        else:
+            self._rarer(place, event)
+
+    def _discard(self, place: i64, event: Dahai) -> None:
+        recorder, course = self._in_play(), self.course
+        face: i64 = FACE[event.pai]
+        if course.waits_for_an_indicator:
+            self.held = place, event
+        else:
+            recorder.discard(place, event.actor, face, _mark(event.tsumogiri))
+        course.discard(face)
+
+    def _rarer(self, place: i64, event: e.Game | e.Rarer) -> None:
         match event:
             case e.StartGame():
                 self.start = event
@@ -98,14 +124,18 @@ class Reader:
             case e.EndKyoku() | e.Pass() | e.Hello() | e.Join() | e.RequestAction():
                 pass
             case _:
-                if self.recorder is None:
-                    raise UnreadableLog("play begins before a deal")
-                self._play(self.recorder, place, event)
+                self._play(self._in_play(), place, event)
                 self.course.see(event)
+
+    def _in_play(self) -> Recorder:
+        """Where the moves go. UnreadableLog before the first deal."""
+        if self.recorder is None:
+            raise UnreadableLog("play begins before a deal")
+        return self.recorder
 
     # --- the game ---
 
-    def _begin(self, place: int, start: e.StartKyoku | None, deal: Deal | None) -> None:
+    def _begin(self, place: i64, start: e.StartKyoku | None, deal: Deal | None) -> None:
         if deal is None or start is None:
             return
         if _is_another_game(deal.scores):
@@ -144,14 +174,8 @@ class Reader:
 
     # --- a round ---
 
-    def _play(self, recorder: Recorder, place: int, event: e.Play) -> None:
+    def _play(self, recorder: Recorder, place: i64, event: e.Rarer) -> None:
         match event:
-            case e.Tsumo():
-                recorder.draw(place, event.actor, FACE[event.pai])
-            case e.Dahai():
-                self.held = place, event
-                if not self.course.waits_for_an_indicator:
-                    self.settle()
             case e.Dora():
                 marker = event.dora_marker or event.pai
                 if marker is None:
@@ -169,7 +193,7 @@ class Reader:
             case _:
                 _call(recorder, place, event)
 
-    def _accept(self, recorder: Recorder, place: int, event: e.ReachAccepted) -> None:
+    def _accept(self, recorder: Recorder, place: i64, event: e.ReachAccepted) -> None:
         scores = self.deals.scores
         if event.scores is not None:
             scores = _four(event.scores)
@@ -179,11 +203,12 @@ class Reader:
         self.deals.deposits += 1
         recorder.riichi_paid(place, event.actor, None if event.scores is None else scores)
 
-    def _win(self, recorder: Recorder, place: int, event: e.Hora) -> None:
+    def _win(self, recorder: Recorder, place: i64, event: e.Hora) -> None:
         if event.info is not None and event.info.total_point is not None:
             raise AnotherGame
-        tile = event.pai or (self.course.drawn if event.actor == event.target else self.course.open)
-        face = HIDDEN if tile is None else FACE[tile]
+        face = self.course.drawn if event.actor == event.target else self.course.open
+        if event.pai is not None:
+            face = FACE[event.pai]
         winner = None
         deal = self.deals.last
         if event.hora_tehais is not None and deal is not None:
@@ -198,7 +223,7 @@ class Reader:
         self.deals.won_by = event.actor if self.deals.won_by < 0 else self.deals.won_by
         self.playing = False
 
-    def _draw(self, recorder: Recorder, place: int, event: e.Ryukyoku) -> None:
+    def _draw(self, recorder: Recorder, place: i64, event: e.Ryukyoku) -> None:
         before, changes = self._changes(event.deltas, event.scores)
         shown: list[list[int] | None] | None = None
         if event.tehais is not None:
@@ -236,7 +261,13 @@ def scope_of(event: e.AnyEvent) -> int:
             return t.MOVE
 
 
-def _call(recorder: Recorder, place: int, event: e.Meld) -> None:
+def _mark(tsumogiri: bool | None) -> i64:
+    if tsumogiri is None:
+        return NOT_MARKED
+    return JUST_DRAWN if tsumogiri else FROM_HAND
+
+
+def _call(recorder: Recorder, place: i64, event: e.Meld) -> None:
     """A call, kan or nukidora; UnreadableLog for tiles that make no such meld."""
     match event:
         case e.Chi() | e.Pon():

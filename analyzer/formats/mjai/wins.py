@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, final
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.mjai import events as e
@@ -18,6 +18,7 @@ from analyzer.tiles.tile import HAKU
 TWO_SORTS: Final = (yaku.SUUANKOU, yaku.CHUUREN_POUTOU, yaku.KOKUSHI_MUSOU)  # the rarer sort has the next number
 
 
+@final
 class Winner:
     """Who wins, as far as names of yaku leave open which is meant."""
 

@@ -20,7 +20,7 @@ function moveButton(row, index, bad) {
   shown.append((bad ? "\u2691 " : "") + say("move_" + name));
   const about = op === "agari" ? told[1] : told.find((one) => typeof one === "string");
   if (about && op !== "ryuukyoku") shown.append(tile(about.slice(0, 2)));
-  if (op === "agari" || op === "ryuukyoku") shown.append(changes(told.at(-1)));
+  if (op === "agari" || op === "ryuukyoku") shown.append(" " + changes(told.at(-1)));
   const event = roundNow().start + index;
   const spokenRow = `${event} ${tell(gameNow(), roundNow(), row, true)}${bad ? ", " + say("fault") : ""}`;
   button.append(shown, el("span", "vh", spokenRow));

@@ -22,10 +22,12 @@ from typing import Final, assert_never
 
 import msgspec
 
+from analyzer import __version__
 from analyzer.formats import told
 from analyzer.formats.opened import OpenedLog
 from analyzer.formats.recorder import JUST_DRAWN, NOT_MARKED
 from analyzer.render.escape import escaped, name
+from analyzer.rules.report import SCHEMA, Report
 from analyzer.rules.rule import DRAW
 from analyzer.rules.words import round_text
 from analyzer.tiles.faces import HIDDEN, RED_FIVE
@@ -73,14 +75,20 @@ def game_of(opened: OpenedLog, wanted: Iterable[int] | None = None, deposit: int
     numbers = range(int(tape.round_count)) if wanted is None else sorted(set(wanted))
     return Game(
         log=escaped(opened.place), players=players, names=[name(one) for one in names_of(tape)[:players]],
-        deposit=deposit, untold=what_is_untold(tape), rounds=[_round(opened, number) for number in numbers],
+        deposit=deposit, untold=what_is_untold(tape), rounds=[_round(opened, number, players) for number in numbers],
     )  # fmt: skip
 
 
-def _round(opened: OpenedLog, number: int) -> Round:
+def game_json(opened: OpenedLog, report: Report, wanted: Iterable[int]) -> str:
+    """These rounds, and the report of the log, as one JSON object."""
+    told = {"schema": SCHEMA, "version": __version__, "game": game_of(opened, wanted), "report": report.record()}
+    return msgspec.json.encode(told, order="sorted").decode() + "\n"
+
+
+def _round(opened: OpenedLog, number: int, players: int) -> Round:
     events = list(told.told_round(opened.whole(), number))
     start, begin = events[0]
-    rows = [_row(said) for _, said in events]
+    rows = [_row(said, players) for _, said in events]
     if not isinstance(begin, told.Begin):
         return Round(
             name="?", number=number, kyoku=None, honba=0, kyoutaku=0, dealer=0, scores=None, indicator=None,
@@ -107,7 +115,7 @@ def _faces(faces: Iterable[int]) -> str:
     return "".join(map(face_text, faces))
 
 
-def _row(said: told.Told | None) -> Row:
+def _row(said: told.Told | None, players: int) -> Row:
     if said is None:
         return ["text", NO_SEAT]
     if isinstance(said, told.Draw):
@@ -117,7 +125,12 @@ def _row(said: told.Told | None) -> Row:
         return ["discard", said.seat, face_text(said.face), mark]
     if isinstance(said, told.Chii | told.Pon | told.Daiminkan | told.Ankan | told.Kakan | told.Nukidora):
         return _meld(said)
-    return _rarer(said)
+    return _rarer(said, players)
+
+
+def _of_players(changes: list[int] | None, players: int) -> list[int] | None:
+    """Without the seat that nobody sits on."""
+    return None if changes is None else changes[:players]
 
 
 def _meld(said: told.Chii | told.Pon | told.Daiminkan | told.Ankan | told.Kakan | told.Nukidora) -> Row:
@@ -133,6 +146,7 @@ def _meld(said: told.Chii | told.Pon | told.Daiminkan | told.Ankan | told.Kakan 
 def _rarer(
     said: told.Begin | told.Riichi | told.RiichiPaid | told.Dora | told.Agari | told.Ryuukyoku | told.Left | told.Back
     | told.Damaged | told.End,
+    players: int,
 ) -> Row:  # fmt: skip
     match said:
         case told.Riichi() | told.Left() | told.Back():
@@ -142,14 +156,10 @@ def _rarer(
         case told.Dora():
             return ["dora", NO_SEAT, face_text(said.face)]
         case told.Agari():
-            return ["agari", said.winner, said.loser, face_text(said.face), said.win.changes]
+            return ["agari", said.winner, said.loser, face_text(said.face), _of_players(said.win.changes, players)]
         case told.Ryuukyoku():
-            return [
-                "ryuukyoku",
-                NO_SEAT,
-                KINDS[said.kind] if 0 <= said.kind < len(KINDS) else "ryuukyoku",
-                said.changes,
-            ]
+            kind = KINDS[said.kind] if 0 <= said.kind < len(KINDS) else "ryuukyoku"
+            return ["ryuukyoku", NO_SEAT, kind, _of_players(said.changes, players)]
         case told.Begin():
             return ["deal", NO_SEAT]
         case told.Damaged():
