@@ -292,13 +292,19 @@ def test_one_signal_ends_a_run_that_is_stuck(words: str, where: str, number: int
     )
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])}
     words = words.format(tmp_path / "a.xml", tmp_path / "out")
-    done = subprocess.Popen(command(*words.split()), cwd=ROOT, env=env, stderr=subprocess.PIPE, text=True)
-    end = time.monotonic() + LONG
-    while not (tmp_path / "stuck").exists() and time.monotonic() < end:
-        time.sleep(0.05)
-    time.sleep(0.2)
-    done.send_signal(number)
-    told = done.communicate(timeout=LONG)[1]
+    done = subprocess.Popen(
+        command(*words.split()), cwd=ROOT, env=env, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # a suite under nohup ignores it
+    )  # fmt: skip
+    try:
+        end = time.monotonic() + LONG
+        while not (tmp_path / "stuck").exists() and time.monotonic() < end:
+            time.sleep(0.05)
+        time.sleep(0.2)
+        done.send_signal(number)
+        told = done.communicate(timeout=LONG)[1]
+    finally:
+        done.kill()
     assert done.returncode == 128 + number and "Traceback" not in told, told
     if words.startswith("batch") and where == "in Python":
         assert "--resume" in told

@@ -52,7 +52,7 @@ def ended(line: str) -> tuple[int, str]:
         ("wall two", 3, "several logs: choose one, such as two/0.xml"),
         ("same one.db two.db", 3, "several logs: choose one, such as two.db/0.xml"),
         ("show store", 3, "no log in it"),
-        ("show https://tenhou.net/0/?log=2024010112gm-0009-0000-0000000a", 3, "fetch downloads them"),
+        ("show https://tenhou.net/0/?log=2024010112gm-0009-0000-0000000a", 2, "Download it first"),
         ("show memory://nothing", 3, "FileNotFoundError"),
     ],
 )

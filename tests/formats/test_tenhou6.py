@@ -155,7 +155,7 @@ def test_a_north_is_set_aside_and_another_tile_drawn():
     lists = played([[44, 22], [], [], []], [["f44", 60], [], [], []], hands=[*HANDS[:3], []])
     lists[1] = [35000, 35000, 35000]
     found = moves(lists)
-    assert found == [say.Draw(0, 30), say.Nukidora(0), say.Draw(0, 10), say.Discard(0, 10, JUST_DRAWN)]
+    assert found == [say.Draw(0, 30), say.Nukidora(0, 30), say.Draw(0, 10), say.Discard(0, 10, JUST_DRAWN)]
 
 
 # --- what the form leaves out ---

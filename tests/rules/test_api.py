@@ -137,7 +137,7 @@ def test_a_full_disk_is_told_and_a_closed_pipe_is_not(tmp_path: Path) -> None:
     os.close(reader)
     ended = subprocess.run([sys.executable, "-m", "analyzer", "check", tmp_path], stdout=writer, stderr=-1)
     os.close(writer)
-    assert ended.returncode == 0 and b"Traceback" not in ended.stderr and b"Exception" not in ended.stderr
+    assert ended.returncode == 141 and b"Traceback" not in ended.stderr and b"Exception" not in ended.stderr
 
 
 def test_the_package_names_what_it_has() -> None:

@@ -9,7 +9,7 @@ from analyzer.core import faults
 from analyzer.rules import laws
 from analyzer.rules.catalogue import BY_CODE, CATALOGUE, FAMILIES, chosen
 from analyzer.rules.laws import LAWS
-from analyzer.rules.report import _sides
+from analyzer.rules.schema import _sides
 from analyzer.rulesets import load, names
 
 RULESETS = [load(name) for name in names()]

@@ -65,6 +65,6 @@ def test_json_and_text_have_it(tmp_path: Path) -> None:
     path = tmp_path / "log.xml"
     path.write_bytes(log("m-league"))
     words = ["check", "--ruleset", SOUL, "--select", "PAY", str(path)]
-    (one,) = json.loads(CliRunner().invoke(cli, [*words, "--format", "json"]).stdout)[0]["findings"]
+    (one,) = json.loads(CliRunner().invoke(cli, [*words, "--format", "json"]).stdout)["reports"][0]["findings"]
     assert [mark["key"] for mark in one["marks"]] == ["kiriage_mangan"] and one["marks"][0]["source"]
     assert "weak: kiriage_mangan = false" in CliRunner().invoke(cli, words).output
