@@ -26,7 +26,7 @@ def test_every_number_is_that_of_one_entry() -> None:
 
 def test_an_entry_stands_in_the_module_of_its_family() -> None:
     for name, module in vars(laws).items():
-        if isinstance(module, ModuleType):
+        if isinstance(module, ModuleType) and module.__name__.startswith(laws.__name__):  # not what pytest adds
             assert {law.code.split("-")[0] for law in module.LAWS} == {name.upper()}
 
 
