@@ -69,6 +69,18 @@ class Document:
         return ""
 
 
+class JsonArray(Document):
+    """A document with one JSON array of all pieces, each written as soon as it is there."""
+
+    before = "\n"
+
+    def add(self, piece: str) -> str:
+        if not piece:
+            return ""
+        before, self.before = self.before, ",\n"
+        return before + piece
+
+
 class Form(NamedTuple):
     """``piece``: the text of one log, or what its document makes text of; it may be empty."""
 

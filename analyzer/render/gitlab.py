@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import Any, Final
 
-from analyzer.render.form import Document, Form, Judged
+from analyzer.render.form import Form, JsonArray, Judged
 from analyzer.render.places import line_of, line_of_error, path_text
 from analyzer.render.text import error_text, values, where
 from analyzer.rules.summary import Summary
@@ -14,19 +14,11 @@ from analyzer.rules.summary import Summary
 SEVERITIES: Final = {"ERROR": "major", "WARNING": "minor", "INFO": "info"}
 
 
-class Array(Document):
+class Array(JsonArray):
     """One array of all findings."""
-
-    before = "\n"
 
     def start(self) -> str:
         return "["
-
-    def add(self, piece: str) -> str:
-        if not piece:
-            return ""
-        before, self.before = self.before, ",\n"
-        return before + piece
 
     def end(self, summary: Summary) -> str:
         return "\n]\n"

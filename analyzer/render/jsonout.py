@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from analyzer import __version__
-from analyzer.render.form import Document, Form, Judged
+from analyzer.render.form import Form, JsonArray, Judged
 from analyzer.rules.finding import Finding
 from analyzer.rules.report import SCHEMA, Report
 from analyzer.rules.summary import Summary
@@ -47,17 +47,11 @@ def schema() -> str:
     return resources.files("analyzer.render").joinpath("report.schema.json").read_text("utf-8")
 
 
-class Run(Document):
+class Run(JsonArray):
     """One JSON object: the reports, each as soon as it is there, and what was counted."""
-
-    before = "\n"
 
     def start(self) -> str:
         return '{"reports":['
-
-    def add(self, piece: str) -> str:
-        before, self.before = self.before, ",\n"
-        return before + piece
 
     def end(self, summary: Summary) -> str:
         rest = {"schema": SCHEMA, "summary": summary, "version": __version__}

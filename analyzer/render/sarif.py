@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from analyzer import __version__
-from analyzer.render.form import Asked, Document, Form, Judged
+from analyzer.render.form import Asked, Form, JsonArray, Judged
 from analyzer.render.places import line_of, line_of_error, uri
 from analyzer.render.rules_page import rules_of
 from analyzer.render.text import error_text, values, where
@@ -23,19 +23,11 @@ FINGERPRINT: Final = "tenhouAnalyzerFinding/v1"
 WHY: Final = {KNOWN: "in the baseline"}
 
 
-class Log(Document):
+class Log(JsonArray):
     """One run. Results are written as they come; the tool and its rules follow them, for keys have no order."""
-
-    before = "\n"
 
     def start(self) -> str:
         return f'{{"$schema":"{SCHEMA}","version":"2.1.0","runs":[{{"results":['
-
-    def add(self, piece: str) -> str:
-        if not piece:
-            return ""
-        before, self.before = self.before, ",\n"
-        return before + piece
 
     def end(self, summary: Summary) -> str:
         codes = {*summary.findings, *summary.suppressed, *summary.known}
