@@ -18,6 +18,7 @@ from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majiang import lost, read, write
 from analyzer.formats.majiang.notation import Meld, faces_of, hand_text, meld_of, run_text, set_text, tile_text
 from analyzer.formats.majiang.yaku import ALIASES, NAMES, yaku_of
+from analyzer.formats.pointer import pointer_of
 from analyzer.tape import words as t
 from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import Tape
@@ -379,7 +380,10 @@ def test_a_round_that_is_none_is_damaged(items: Any, at: int) -> None:
     doc = document()
     whole = rounds(tape(doc))
     doc["log"].insert(at, items)
-    after = rounds(tape(doc))
+    damaged = tape(doc)
+    (place,) = [t.place_of(event) for event in list(damaged.events)[: damaged.event_count] if t.op_of(event) == t.DAMAGED]
+    assert pointer_of(damaged, place) == f"/log/{at}"
+    after = rounds(damaged)
     assert after[at] == [("Damaged", t.WHOLE_ROUND)]
     assert after[:at] + after[at + 1 :] == whole
 

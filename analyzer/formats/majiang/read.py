@@ -9,6 +9,7 @@ from typing import Any, Final
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majiang import notation
 from analyzer.formats.majiang.rounds import Round, count, four, listed, text
+from analyzer.formats.pointer import majiang_place
 from analyzer.formats.recorder import Recorder
 from analyzer.tape.header import Header
 from analyzer.tape.tape import Tape
@@ -67,12 +68,12 @@ def _tape(game: object, root: str) -> Tape:
 
 def _round(recorder: Recorder, items: object, number: int, at: str) -> None:
     """A round; one without a deal that can be read is damaged, and the others go on."""
-    base = number << 12
+    base = majiang_place(number, 0)
     try:
         played = Round(recorder, base, listed(items, at, ITEMS - 1))
         played.begin(at)
     except UnreadableLog as wrong:
-        recorder.damaged(base, WHOLE_ROUND, str(wrong))
+        recorder.damaged(majiang_place(number), WHOLE_ROUND, str(wrong))
         return
     for item in range(1, len(played.items)):
         played.follow(item, at)
