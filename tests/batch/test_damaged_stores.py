@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from containers import gz, own_logs
+from in_process import Here
 from trials import ROOT, tables
 
 from analyzer.batch import run as batch_run
@@ -17,22 +18,10 @@ from analyzer.batch.run import Watcher, merge
 from analyzer.batch.store.folder import Store
 from analyzer.batch.store.manifest import FIELDS, MANIFEST, DamagedManifest, StoreError, encoded, read_manifest
 from analyzer.batch.work.message import Done, Entry, Task, cut, digest_of
-from analyzer.batch.work.worker import work
 from analyzer.cli.gather import engine_of
 from analyzer.formats.errors import UnreadableLog
 
 FLIPS = 60  # bits, spread over a file
-
-
-class Here:
-    """In place of a crew: tasks are done in this process."""
-
-    def __init__(self, *_: object) -> None:
-        self.stopping: Callable[[], bool] = bool
-
-    def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
-        for task in tasks:
-            yield work(task, bytearray(8))
 
 
 class Told(Watcher):

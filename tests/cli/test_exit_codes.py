@@ -5,16 +5,14 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from in_process import Here
 from log import log
 
 from analyzer.batch import run as batch_run
-from analyzer.batch.work.message import Done, Task
-from analyzer.batch.work.worker import work
 from analyzer.cli import main, outcome
 from analyzer.cli.commands import NAMES
 from analyzer.cli.signals import ENDING, code_of
@@ -83,17 +81,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, words in (("good", "good.xml"), ("bad", "bad.xml"), ("torn", "torn.xml"), ("none", "empty")):
         run(home, f"batch -j 1 {words} --store s-{name}")
     return home
-
-
-class Here:
-    """In place of a crew: tasks are done in this process."""
-
-    def __init__(self, *_: object) -> None:
-        self.stopping: Callable[[], bool] = bool
-
-    def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
-        for task in tasks:
-            yield work(task, bytearray(8))
 
 
 def get(client: Client, log_id: str) -> bytes:
