@@ -10,13 +10,8 @@ from analyzer.rules.words import WINDS, round_text, tile_text, tiles_text
 from analyzer.views.load import Game, Move
 
 
-def game_lines(game: Game, findings: list[Finding], wanted: str = "") -> list[str]:
-    """All rounds, or those that ``wanted`` names: ``S2`` or ``S2.1``; none if there is no such round."""
-    return [line for number in wanted_rounds(game, wanted) for line in round_lines(game, number, findings)]
-
-
 def wanted_rounds(game: Game, wanted: str) -> list[int]:
-    """The numbers of these rounds."""
+    """The numbers of all rounds, or of those that ``wanted`` names: ``S2`` or ``S2.1``."""
     names = [(round_text(shown.kyoku, shown.honba), round_text(shown.kyoku)) for shown in game.rounds]
     return [number for number, name in enumerate(names) if not wanted or wanted.upper() in name]
 

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
+from moved import game_lines
 
 import analyzer
 from analyzer.generate.compose.game import Game
-from analyzer.render.moves import game_lines, move_line
+from analyzer.render.moves import move_line
 from analyzer.rules.finding import Finding
 from analyzer.views.load import Move
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from log import log
+from moved import game_lines
 
 import analyzer
 from analyzer import api
 from analyzer.cli.commands import cli
 from analyzer.formats.log_id import identity, viewer_link
 from analyzer.generate.faults.walled import quiet
-from analyzer.render.moves import game_lines
 
 ID = "2010081709gm-0009-0000-c77f29e4"
 

@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+from moved import game_lines
 
 import analyzer
 from analyzer.formats import open_log
 from analyzer.formats.mjlog import read
-from analyzer.render.moves import game_lines
 from analyzer.rules.report import Report
 from analyzer.tables.collector import Collector
 from analyzer.views.load import Game
