@@ -23,7 +23,7 @@ def main() -> None:
     from analyzer.cli.outcome import INTERNAL
     from analyzer.cli.signals import ended_by_signals
     from analyzer.cli.streams import prepare
-    from analyzer.render import escape  # noqa: F401  # to be there when memory is not
+    from analyzer.render import escape  # noqa: F401  # loaded now: it may be needed when memory has run out
 
     prepare()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy comes with pyarrow; each thread takes memory
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def _run() -> int:
-    """What is told after a fault may find its pipe closed too."""
+    """The exit code. Reporting an error may meet a closed pipe, too."""
     from analyzer.cli.streams import broken
 
     try:
@@ -65,7 +65,7 @@ def _ended() -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        broken()  # what could not be written now won't be at exit
+        broken()  # or Python would try to write it again at exit
         _say(str(error))
         return INTERNAL
     return code if isinstance(code, int) else 0

@@ -1,4 +1,4 @@
-"""A baseline: findings that are known, so that only new ones fail."""
+"""Baselines: known findings are listed in a file, and only new ones fail."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCHEMA = 1
 
 
 class Known(msgspec.Struct, frozen=True):
-    """A finding of a baseline. It is told by its fingerprint; the rest is for people."""
+    """A finding of a baseline. The fingerprint identifies it; the rest is for readers."""
 
     fingerprint: str
     code: str
@@ -31,7 +31,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class Baseline(msgspec.Struct, frozen=True):
-    """The file."""
+    """The content of a baseline file."""
 
     schema: int
     version: str
@@ -39,20 +39,20 @@ class Baseline(msgspec.Struct, frozen=True):
 
 
 def read_baseline(path: str) -> list[Known]:
-    """The findings of a file. UsageError where there is none, or no baseline."""
+    """The findings in a baseline file. UsageError if the file is missing or not a baseline."""
     try:
         found = msgspec.json.decode(Path(path).read_bytes(), type=Baseline)
     except OSError as error:
         raise click.UsageError(f"{path}: {error.strerror}; --update-baseline makes one") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise click.UsageError(f"{path}: no baseline: {error}") from error
+        raise click.UsageError(f"{path}: not a baseline: {error}") from error
     if found.schema != SCHEMA:
-        raise click.UsageError(f"{path}: a baseline of another form: {found.schema}, not {SCHEMA}")
+        raise click.UsageError(f"{path}: unsupported baseline version {found.schema}; this version reads {SCHEMA}")
     return found.findings
 
 
 def marks_in(path: str | None) -> frozenset[str]:
-    """The fingerprints of a file; none where there is no file yet."""
+    """The fingerprints in a baseline file; none if it does not exist yet."""
     if path is None or not os.path.exists(path):
         return frozenset()
     return _marks(path, os.stat(path).st_mtime_ns)
@@ -72,7 +72,7 @@ def entries(report: Report) -> list[Known]:
 
 
 def write_baseline(path: str, found: Iterable[Known]) -> None:
-    """A line a finding, in an order that does not hang on names, so that two versions can be compared."""
+    """Write one line for each finding, in an order that does not depend on file names, so that diffs are small."""
     from analyzer.cli.output import text_output
 
     unique = {one.fingerprint: one for one in sorted(found, key=lambda one: one.log, reverse=True)}
@@ -82,7 +82,7 @@ def write_baseline(path: str, found: Iterable[Known]) -> None:
 
 
 def vanished(path: str, found: Iterable[Known]) -> dict[str, int]:
-    """Findings of a file that are no longer found, by code."""
+    """Findings of a baseline file that no longer occur, counted by code."""
     if not Path(path).exists():
         return {}
     there = {one.fingerprint for one in found}

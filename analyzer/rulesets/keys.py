@@ -96,7 +96,7 @@ zero        AT_ZERO     2  zero or below
 TIME: Final = _words("""
 no         NO_CLOCK   0  no clock ends the game
 this-hand  THIS_HAND  1  the hand in play is the last
-one-more   ONE_MORE   2  one more is
+one-more   ONE_MORE   2  one more hand is played
 """)
 PASS: Final = _words("""
 add    ADD    1

@@ -92,8 +92,8 @@ def test_a_baseline_is_the_same_whatever_the_order_and_holds_each_finding_once()
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (None, "No such file or directory; --update-baseline makes one"), ("{", "no baseline"),
-        ("[]", "no baseline"), ('{"schema":9,"version":"","findings":[]}', "another form"),
+        (None, "No such file or directory; --update-baseline makes one"), ("{", "not a baseline"),
+        ("[]", "not a baseline"), ('{"schema":9,"version":"","findings":[]}', "unsupported baseline version"),
     ],
 )  # fmt: skip
 def test_what_is_no_baseline_is_wrong_usage(text: str | None, reason: str) -> None:
@@ -104,7 +104,7 @@ def test_what_is_no_baseline_is_wrong_usage(text: str | None, reason: str) -> No
 
 def test_a_baseline_is_never_written_over_a_log_and_needs_a_name() -> None:
     before = Path("logs/a.xml").read_bytes()
-    assert "no baseline" in refusal("logs", "--baseline", "logs/a.xml", "--update-baseline")
+    assert "not a baseline" in refusal("logs", "--baseline", "logs/a.xml", "--update-baseline")
     assert Path("logs/a.xml").read_bytes() == before
     assert "Say --baseline FILE" in refusal("logs", "--update-baseline")
 

@@ -60,7 +60,7 @@ class Result(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What the words of a result hang on."""
+    """What the words of a result depend on."""
 
     players: int
     dealer: int

@@ -13,7 +13,7 @@ from analyzer.tiles.yaku import KOKUSHI_MUSOU_13, TABLE
 
 # Tenhou's own names, by the number of the yaku: it alone counts the thirteen waits in digits
 YAKU: Final = tuple("国士無双１３面" if one.number == KOKUSHI_MUSOU_13 else one.ja for one in TABLE)
-# what the name does not tell alone: it hangs on the seat of the winner, or on the round
+# what the name does not tell alone: it depends on the seat of the winner, or on the round
 ANY_OWN_WIND: Final = -1
 ANY_ROUND_WIND: Final = -2
 UNKNOWN: Final = -9
