@@ -6,9 +6,11 @@ import math
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from analyzer.stats.catalogue import Figure, Profile, figure_of_yaku, figures, wanted
 from analyzer.stats.engine import Engine, Result, Z
+from analyzer.stats.kinds import parts
 from analyzer.stats.sql import Query, Selection, chosen_rows, clean
 from analyzer.tiles import yaku
 
@@ -40,6 +42,7 @@ class Table(msgspec.Struct, frozen=True):
     note: str
     header: tuple[str, ...]
     rows: list[tuple[Any, ...]]
+    kind: tuple[str, str] = ("", "")  # of games, where several are told apart: English and Japanese
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -65,7 +68,12 @@ def report(engine: Engine, name: str, selection: Selection, profile: Profile, li
     if name == "rare":
         chosen = [figures()[figure] for figure in EXAMPLES]
         return Report(name, result, [], [(figure, engine.rows_behind(figure, selection, limit)) for figure in chosen])
-    return Report(name, result, [by_streak(engine, selection), gain(engine, selection), worth(engine, selection)], [])
+    tables = [
+        replace(made(engine, part.selection), kind=(part.en, part.ja))
+        for made in (by_streak, gain, worth)
+        for part in parts(engine, selection)
+    ]
+    return Report(name, result, tables, [])
 
 
 def by_streak(engine: Engine, selection: Selection) -> Table:

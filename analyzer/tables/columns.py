@@ -70,10 +70,10 @@ class Columns:
 
     def forget(self) -> None:
         """The rows of a game that broke off in its middle."""
-        self.drop(self.sure)
+        self.keep(self.sure)
 
-    def drop(self, rows: i64) -> None:
-        """Those that wait from this one on."""
+    def keep(self, rows: i64) -> None:
+        """Only the first of the rows that wait."""
         self.rows = rows
         self.block = self.block[: rows * self.width]
 

@@ -27,7 +27,7 @@ class Whose(NamedTuple):
 
     name: str
     seat: int
-    dan: int
+    dan: int | None
     dealer: bool | None
     seats: int
     hanchan: bool

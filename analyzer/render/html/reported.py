@@ -72,7 +72,10 @@ def with_report(page: Page, report: Report, limit: int) -> Page:
 def _table(number: int, table: Table) -> Plain:
     rows = tuple(tuple(_cell(item) for item in row) for row in table.rows)
     header = tuple(_words(name) for name in table.header)
-    return Plain(f"report-{number}", _words(table.title), Text(table.note, NOTES[table.title]), header, rows)
+    title, kind = _words(table.title), Text(*table.kind)
+    if kind.en:
+        title = Text(f"{title.en}: {kind.en}", f"{title.ja}（{kind.ja}）")
+    return Plain(f"report-{number}", title, Text(table.note, NOTES[table.title]), header, rows)
 
 
 def _cell(item: object) -> Text:
