@@ -24,9 +24,9 @@ from analyzer.cli.options import existing, form_option, output_option, with_exam
 def query(statement: str, paths: tuple[str, ...], form: str, limit: int, quiet: bool, output: str | None) -> int:
     """Query logs in SQL.
 
-    SQL is one SELECT over the tables games, placements, rounds, player_rounds and wins. Their columns are listed in
-    reports/TABLES.md and by "describe wins". PATH is a log, a folder of logs, or the store of a batch (also by URL).
-    Rounds with ERROR findings are included; exclude them with "where errors = 0".
+    SQL is one SELECT over the tables games, placements, rounds, player_rounds, wins and payments. Their
+    columns are listed in reports/TABLES.md and by "describe wins". PATH is a log, a folder of logs, or the store of a
+    batch (also by URL). Rounds with ERROR findings are included; exclude them with "where errors = 0".
     """
     from analyzer.cli.gather import engine_of
     from analyzer.cli.output import check_output, text_output
