@@ -145,7 +145,8 @@ def explanation(figure: Figure) -> list[str]:
         offset = f" {figure.offset:+d}" if figure.offset else ""
         lines.append(f"{figure.kind} of {figure.numerator} over {figure.denominator}{offset}")
     where = f" where {figure.where}" if figure.where != "true" else ""
-    lines.append(f"rows: {figure.of}{where} · of {SUBJECTS[figure.subject][0]} · {NOTE[figure.kind]}")
+    whose = f"of {SUBJECTS[figure.subject][0]}" + (" · depends on the length of a game" if figure.by_length else "")
+    lines.append(f"rows: {figure.of}{where} · {whose} · {NOTE[figure.kind]}")
     return lines
 
 
