@@ -50,6 +50,7 @@ ABOUT: Final = {
     "rounds": "One row a round that has an end.",
     "player_rounds": "One row a player and round that has an end.",
     "wins": "One row a win.",
+    "payments": "One row a payment from one seat to another, by the law; of a deposit the table is one of the two.",
 }
 
 

@@ -39,7 +39,7 @@ class Totals:
 
     def _made(self, table: str, selection: Selection) -> Query:
         keys = [f"g{i}" for i in range(self.groups)]
-        groups = [f"{AXES[axis].sql} as {key}" for axis, key in zip(selection.by, keys, strict=True)]
+        groups = [f"{AXES[axis].sql_of(table)} as {key}" for axis, key in zip(selection.by, keys, strict=True)]
         rows, parameters = sql.source(table, selection)
         terms = [f"({term})::double as {name}" for term, name in self._terms.items()]
         sums = [f"{part} as s{i}" for part, i in self._places.items()]
@@ -89,7 +89,7 @@ def distribution(figure: Figure, selection: Selection) -> Query:
     """Groups and bucket, then what `share` reads: a row a bucket."""
     count = len(selection.by)
     keys = [f"g{i}" for i in range(count)]
-    groups = [f"{AXES[axis].sql} as {key}" for axis, key in zip(selection.by, keys, strict=True)]
+    groups = [f"{AXES[axis].sql_of(figure.of)} as {key}" for axis, key in zip(selection.by, keys, strict=True)]
     rows, parameters = sql.source(figure.of, selection, sql.counted(figure))
     own, listed = (", ".join([*keys, ""]), ", ".join([*(f"a.{key}" for key in keys), ""]))
     same = "".join(f" and a.{key} is not distinct from b.{key}" for key in keys)

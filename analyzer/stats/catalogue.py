@@ -26,6 +26,13 @@ COUNT: Final = "count"  # an interval as of a mean number of rare things
 RULES: Final = "rules"  # none where all seats of a table are counted: the rules fix the number
 SIGNED: Final = ("points", "pt", "dan")  # units of what may be below zero
 OURS: Final = "default"
+SUBJECTS: Final = {  # whose number a figure is: of whom a player, a seat or any other axis tells
+    "player": ("each player", "各プレイヤー"),
+    "winner": ("who wins", "和了者"),
+    "loser": ("who deals in", "放銃者"),
+    "payer": ("who pays", "支払う者"),
+    "table": ("the table: of a player, the rounds and games he sat in", "卓全体（プレイヤー別では、その人が座った卓）"),
+}  # fmt: skip
 EACH_YAKU: Final = "yaku"  # the family whose variants are no other definitions but other yaku
 
 
@@ -39,7 +46,10 @@ class NoSuchWord(ValueError):
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One definition. Numerator, denominator, where and bucket are SQL over the columns of the table ``of``."""
+    """One definition. Numerator, denominator, where and bucket are SQL over the columns of the table ``of``.
+
+    The columns of a row that axes are about (``seat``, ``name``, ``dealer`` ...) are those of its ``subject``.
+    """
 
     id: str
     family: str
@@ -47,6 +57,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: str
     ja: str
     of: str
+    subject: str  # see `SUBJECTS`
     unit: str
     definition: str
     ja_definition: str

@@ -72,11 +72,11 @@ def between(engine: Engine, figures: list[Figure], selection: Selection, axis: s
         if not of_axis.allows(table):
             continue
         rows, parameters = sql.source(table, of_axis)
-        value = AXES[axis].sql
+        value = AXES[axis].sql_of(table)
         listed = engine.rows(Query(f"select distinct {value}, ({value})::varchar\n{rows}\norder by 1", parameters))
         for group, word in listed:
             if word is not None:
-                groups = Groups(table, f"({value})::varchar = ?", (word,), True, of_axis.whole_tables, axis)
+                groups = Groups(table, f"({value})::varchar = ?", (word,), True, of_axis.whole_tables(table), axis)
                 found += _compared(engine, groups, figures, chosen, group)
     return _in_order(figures, found)
 

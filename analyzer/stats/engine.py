@@ -29,7 +29,7 @@ FETCHED: Final = 10_000  # rows of a query at a time
 MAGIC: Final = re.compile(r"([*?\[])")
 ROW: Final = {  # by which columns a row is found
     "games": "log", "placements": "log, seat", "rounds": "log, round", "player_rounds": "log, round, seat",
-    "wins": "log, round, seat, place_in_ron",
+    "wins": "log, round, seat, place_in_ron", "payments": "log, round, number",
 }  # fmt: skip
 
 
@@ -202,7 +202,7 @@ class Engine:
 
     def _undated(self, selection: Selection) -> list[NotTold]:
         """Games without a date, where the selection asks for one: they are in no year, and no condition on it holds."""
-        if "date" not in selection.columns():
+        if "date" not in selection.columns("games"):
             return []
         timeless = tuple(one for one in selection.conditions if "date" not in AXES[one.axis].columns)
         chosen = selection._replace(by=(), conditions=timeless)
@@ -265,7 +265,7 @@ def valued(
     value, scale = sums.value + figure.offset, 100.0 if figure.unit == PERCENT else 1.0
     if figure.truncate >= 0:
         value = math.floor(value * 10**figure.truncate) / 10**figure.truncate
-    fixed = figure.interval == BY_RULES and selection.whole_tables
+    fixed = figure.interval == BY_RULES and selection.whole_tables(figure.of)
     bounds = None if fixed else interval(figure, sums, products)
     low, high = bounds if bounds is not None else (None, None)
     return Value(

@@ -29,20 +29,19 @@ class Selection(NamedTuple):
     errors: bool = False  # take rounds (games) with ERROR findings too
     unknown: bool = False  # take tables of unknown rules too
 
-    def columns(self) -> frozenset[str]:
-        """What the rows must have."""
-        used = {name for axis in self.by for name in AXES[axis].columns}
-        used |= {name for condition in self.conditions for name in AXES[condition.axis].columns}
+    def columns(self, table: str) -> frozenset[str]:
+        """What its rows must have."""
+        axes = {*self.by, *(condition.axis for condition in self.conditions)}
+        used = {name for axis in axes for name in AXES[axis].columns_of(table)}
         return frozenset(used | ({"name"} if self.player is not None else set()))
 
-    @property
-    def whole_tables(self) -> bool:
-        """Whether of each table all seats are counted: nothing is asked for that tells them apart."""
-        return self.columns() <= OF_TABLES
+    def whole_tables(self, table: str) -> bool:
+        """Whether rows of all seats of a game are counted: nothing is asked for that tells them apart."""
+        return self.columns(table) <= OF_TABLES
 
     def allows(self, table: str) -> bool:
         """Whether the table has all that is asked for."""
-        return has(table, self.columns())
+        return has(table, self.columns(table))
 
 
 class Query(NamedTuple):
@@ -123,24 +122,26 @@ def excluded(selection: Selection) -> Query:
 
 def source(table: str, selection: Selection, where: str = "true") -> tuple[str, tuple[str, ...]]:
     """``from`` and ``where``: the rows of a selection, and the parameters of its conditions."""
-    chosen, parameters = chosen_rows(selection, clean(selection), where)
-    rows = f"from {joined(table, selection.columns())}"
+    chosen, parameters = chosen_rows(selection, clean(selection), where, table=table)
+    rows = f"from {joined(table, selection.columns(table))}"
     return (f"{rows}\nwhere {chosen}" if chosen != "true" else rows), parameters
 
 
-def chosen_rows(selection: Selection, *more: str) -> tuple[str, tuple[str, ...]]:
-    """The player and conditions of a selection, and more, as one condition; and its parameters."""
+def chosen_rows(
+    selection: Selection, *more: str, table: str = "player_rounds"
+) -> tuple[str, tuple[str, ...]]:
+    """The player and conditions of a selection, and more, as one condition on a table; and its parameters."""
     holds = list(more)
     parameters: list[str] = []
     if selection.player is not None:
         holds.append("name = ?")
         parameters.append(selection.player)
     for condition in selection.conditions:
-        left = f"({AXES[condition.axis].sql})::varchar"
+        left = f"({AXES[condition.axis].sql_of(table)})"
         if condition.sign in SIGNS:
-            holds.append(f"{left} {SIGNS[condition.sign]} ({', '.join('?' for _ in condition.values)})")
+            holds.append(f"{left}::varchar {SIGNS[condition.sign]} ({', '.join('?' for _ in condition.values)})")
         else:
-            holds.append(f"({AXES[condition.axis].sql}) {condition.sign} ?")
+            holds.append(f"{left} {condition.sign} ?")
         parameters += condition.values
     return _both(*holds), tuple(parameters)
 

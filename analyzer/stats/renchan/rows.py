@@ -103,7 +103,7 @@ def games(selection: Selection) -> Query:
 
 
 def _groups(selection: Selection) -> str:
-    return "".join(f", {AXES[axis].sql} as g{i}" for i, axis in enumerate(selection.by))
+    return "".join(f", {AXES[axis].sql_of('player_rounds')} as g{i}" for i, axis in enumerate(selection.by))
 
 
 def _states(question: Question, players: int) -> str:
