@@ -261,7 +261,7 @@ def valued(
 ) -> Value:  # fmt: skip
     """A figure, or a bucket of one, of a group of a selection, from its sums over games."""
     if not sums.base:
-        return Value(figure=figure, group=group, bucket=bucket, value=None, numerator=sums.top, denominator=0.0)
+        return Value(figure=figure, group=group, bucket=bucket, value=None, numerator=float(sums.top), denominator=0.0)
     value, scale = sums.value + figure.offset, 100.0 if figure.unit == PERCENT else 1.0
     if figure.truncate >= 0:
         value = math.floor(value * 10**figure.truncate) / 10**figure.truncate

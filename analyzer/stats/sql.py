@@ -36,7 +36,7 @@ class Selection(NamedTuple):
         return frozenset(used | ({"name"} if self.player is not None else set()))
 
     def whole_tables(self, table: str) -> bool:
-        """Whether of each game's table all seats are counted: nothing is asked for that tells them apart."""
+        """Whether rows of all seats of a game are counted: nothing is asked for that tells them apart."""
         return self.columns(table) <= OF_TABLES
 
     def allows(self, table: str) -> bool:
