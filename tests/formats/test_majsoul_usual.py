@@ -53,8 +53,8 @@ def test_what_players_pressed_is_passed_over() -> None:
     ]  # fmt: skip
     found = usual(json.dumps(doc).encode())
     assert found is not None
-    assert [entry.place for entry in found.entries][:5] == [0, 1, 2, 6, 7]
-    assert found.entries[3].at == "/data/data/actions/6/result/data"
+    assert list(found.records.places)[:5] == [0, 1, 2, 6, 7]
+    assert found.records.at(3) == "/data/data/actions/6/result/data"
 
 
 def changed(name: str, **fields: Any) -> Callable[[Doc], None]:

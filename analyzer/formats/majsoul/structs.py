@@ -6,16 +6,21 @@ another type than the game gives it, is in camel case, or can't be, is left to `
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import UNSET, DecodeError, Meta, Struct, UnsetType
 from msgspec.json import Decoder
 
+from analyzer.formats.majsoul.kinds import kind_of
 from analyzer.formats.majsoul.turns import INDICATORS, SCORE, TILES
 
+Tile = Literal[
+    "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p", "9p", "1s",
+    "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "0m", "0p", "0s",
+]  # fmt: skip
 Small = Annotated[int, Meta(ge=0, le=3)]  # a seat, or a type
 Points = Annotated[int, Meta(ge=-SCORE, le=SCORE)]
-Doras = Annotated[list[str], Meta(max_length=INDICATORS)]
+Doras = Annotated[list[Tile], Meta(max_length=INDICATORS)]
 
 
 class Riichi(Struct, gc=False):
@@ -27,14 +32,14 @@ class Riichi(Struct, gc=False):
 
 
 class Draw(Struct, gc=False):
-    tile: str
+    tile: Tile
     seat: Small = 0
     liqi: Riichi | None = None
     doras: Doras | None = None
 
 
 class Discard(Struct, gc=False):
-    tile: str
+    tile: Tile
     seat: Small = 0
     moqie: bool = False
     is_liqi: bool = False
@@ -45,7 +50,7 @@ class Discard(Struct, gc=False):
 
 
 class Call(Struct, gc=False):
-    tiles: Annotated[list[str], Meta(max_length=TILES)]
+    tiles: Annotated[list[Tile], Meta(max_length=TILES)]
     froms: Annotated[list[Small], Meta(max_length=TILES)]
     seat: Small = 0
     type: Small = 0
@@ -89,6 +94,7 @@ class LiuJu(Other, tag=".lq.RecordLiuJu"): ...
 
 
 Record = DealTile | DiscardTile | ChiPengGang | NewRound | AnGangAddGang | BaBei | Hule | NoTile | LiuJu
+KINDS: Final[dict[type, int]] = {record: kind_of(f"Record{record.__name__}") for record in get_args(Record)}
 
 
 class Action(Struct, gc=False):

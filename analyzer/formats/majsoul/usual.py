@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from msgspec import UNSET
 from mypy_extensions import i64
 
-from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.majsoul.entries import Entry, Found, pointer
 from analyzer.formats.majsoul.fields import FACES, Fields
+from analyzer.formats.majsoul.kinds import CHI_PENG_GANG, DEAL_TILE, DISCARD_TILE, OTHER
 from analyzer.formats.majsoul.protobuf import ITEMS
-from analyzer.formats.majsoul.structs import (
-    Call,
-    ChiPengGang,
-    DealTile,
-    Discard,
-    DiscardTile,
-    Draw,
-    Other,
-    Riichi,
-    decoded,
-)
-from analyzer.formats.majsoul.turns import CHI_PENG_GANG, DEAL_TILE, DISCARD_TILE, KINDS, NAMES, Turn, turn_of
+from analyzer.formats.majsoul.records import Found, RecordList, pointer
+from analyzer.formats.majsoul.structs import KINDS, Action, Call, Discard, Draw, Record, Riichi, Tile, decoded
+from analyzer.formats.majsoul.turns import Turn, turn_of
 from analyzer.tape.words import ITEM
 
 VERSION: Final = 210715
@@ -39,57 +29,82 @@ def usual(data: bytes) -> Found | None:
     actions = document.data.data.actions
     if document.data.data.version != VERSION or not 0 < len(actions) <= ITEMS:
         return None
-    entries: list[Entry] = []
-    try:
-        head = Fields(document.head, "/head")
+    records = _Typed()
+    if not records.find(actions):
+        return None
+    return Found(Fields(document.head, "/head"), records, ITEM, ROOT, True)
+
+
+@final
+class _Typed(RecordList):
+    """Records as msgspec made them."""
+
+    def __init__(self) -> None:
+        super().__init__(ROOT)
+        self.records: list[Record] = []
+        self._turn: Final = Turn(OTHER)
+
+    def find(self, actions: list[Action]) -> bool:
+        """All of a body; whether each is a record, or tells what a player pressed."""
         for place, action in enumerate(actions):
             record = action.result
-            # the type itself: isinstance takes three times as long where it is another class
-            if type(record) is DiscardTile:
-                entries.append(Entry(place, ROOT, WITHIN, NAMES[DISCARD_TILE], _discarded(record.data)))
-            elif type(record) is DealTile:
-                entries.append(Entry(place, ROOT, WITHIN, NAMES[DEAL_TILE], _drawn(record.data)))
-            elif type(record) is ChiPengGang:
-                entries.append(Entry(place, ROOT, WITHIN, NAMES[CHI_PENG_GANG], _called(record.data)))
-            elif isinstance(record, Other):
-                entries.append(_other(place, record))
+            kind = KINDS.get(type(record))
+            if kind is not None:
+                self.records.append(cast(Record, record))
+                self.put(kind, place)
             elif record is UNSET and action.passed is UNSET:
-                return None
-    except (UnreadableLog, KeyError):  # of a text that is no tile
-        return None
-    return Found(head, entries, ITEM, ROOT, True)
+                return False
+        return True
+
+    def at(self, number: i64) -> str:
+        """As for all."""
+        return pointer(self.places[number], ROOT, WITHIN)
+
+    def turn(self, number: i64) -> Turn:
+        """As for all."""
+        turn, kind = self._turn, self.kinds[number]
+        told = self.records[number].data
+        turn.clear(kind)
+        if kind == DISCARD_TILE:
+            _discarded(turn, cast(Discard, told))
+        elif kind == DEAL_TILE:
+            _drawn(turn, cast(Draw, told))
+        elif kind == CHI_PENG_GANG:
+            _called(turn, cast(Call, told))
+        else:
+            return turn_of(kind, self.told(number))
+        return turn
+
+    def told(self, number: i64) -> Fields:
+        """As for all."""
+        return Fields(self.records[number].data, self.at(number))
 
 
-def _drawn(told: Draw) -> Turn:
-    turn = Turn(DEAL_TILE)
+def _drawn(turn: Turn, told: Draw) -> None:
     turn.seat = told.seat
     turn.face = FACES[told.tile]
     if told.doras:
         turn.doras = _faces(told.doras)
     if told.liqi is not None:
         _accept(turn, told.liqi)
-    return turn
 
 
-def _discarded(told: Discard) -> Turn:
-    turn = Turn(DISCARD_TILE)
+def _discarded(turn: Turn, told: Discard) -> None:
     turn.seat = told.seat
     turn.face = FACES[told.tile]
     turn.drawn = told.moqie
     turn.riichi = told.is_liqi or told.is_wliqi
     if told.doras:
         turn.doras = _faces(told.doras)
-    return turn
 
 
-def _called(told: Call) -> Turn:
-    turn = Turn(CHI_PENG_GANG)
+def _called(turn: Turn, told: Call) -> None:
     turn.seat, turn.sort = told.seat, told.type
     turn.tiles = _faces(told.tiles)
-    turn.froms = vec[i64](told.froms)
+    for seat in told.froms:
+        turn.froms = append(turn.froms, seat)
     if told.liqi is not None:
         _accept(turn, told.liqi)
-    return turn
 
 
 def _accept(turn: Turn, riichi: Riichi) -> None:
@@ -97,11 +112,8 @@ def _accept(turn: Turn, riichi: Riichi) -> None:
         turn.paid, turn.score = riichi.seat, riichi.score
 
 
-def _faces(texts: list[str]) -> vec[i64]:
-    return vec[i64]([FACES[text] for text in texts])
-
-
-def _other(place: i64, record: Other) -> Entry:
-    name = f"Record{type(record).__name__}"
-    told = Fields(record.data, pointer(place, ROOT, WITHIN))
-    return Entry(place, ROOT, WITHIN, name, turn_of(name, told) if name in KINDS else told)
+def _faces(texts: list[Tile]) -> vec[i64]:
+    faces = vec[i64]()
+    for text in texts:
+        faces = append(faces, FACES[text])
+    return faces
