@@ -90,7 +90,7 @@ def deal_at(reader: Reader, start: i64, end: i64, players: i64) -> Deal:
     while reader.at < end:
         tag = reader.varint(end)
         number = tag >> 3
-        if tag & 7 == VARINT and 0 < number < FIELDS:
+        if tag & 7 == VARINT and 0 < number < FIELDS and number != 5:
             numbers[number] = reader.varint(end)
         elif tag & 7 == LENGTH and 0 < number < FIELDS:
             first, stop = reader.length(end)
@@ -105,6 +105,8 @@ def deal_at(reader: Reader, start: i64, end: i64, players: i64) -> Deal:
             elif number == 14 or number == 13 or number >= 22:
                 _of_wall(reader, wall, number, first, stop)
             reader.at = stop
+        elif number == 5:
+            raise _unusual()  # a list that is not packed
         else:
             reader.pass_over(tag, end)
     if not scores or not 0 < len(doras) <= INDICATORS or max(map(len, hands)) > HAND:
@@ -141,12 +143,13 @@ def wins_at(reader: Reader, start: i64, end: i64, table: Table) -> Wins:
     reader.at = start
     while reader.at < end:
         tag = reader.varint(end)
-        if tag == 9 << 3:
-            raise _unusual()  # pao as it was told of old
-        if tag & 7 != LENGTH:
-            reader.pass_over(tag, end)
-            continue
         number = tag >> 3
+        if tag & 7 != LENGTH:
+            if tag == 9 << 3 and reader.varint(end) != 0 or number == 2 or number == 3 or number == 5:
+                raise _unusual()  # pao as it was told of old; lists that are not packed
+            if tag != 9 << 3:
+                reader.pass_over(tag, end)
+            continue
         first, stop = reader.length(end)
         if number == 1:
             hules.append(_hule(reader, first, stop, table))
@@ -156,6 +159,8 @@ def wins_at(reader: Reader, start: i64, end: i64, table: Table) -> Wins:
             changes = _points(reader, first, stop, table.players)
         elif number == 7:
             doras.append(_face(reader, first, stop))
+        elif number == 5:
+            _points(reader, first, stop, table.players)  # what comes of it
         elif number < 4:
             raise _unusual()
         reader.at = stop
@@ -207,7 +212,7 @@ def _hule(reader: Reader, start: i64, end: i64, table: Table) -> Hule:
     if max(len(hand), len(doras), len(ura)) > TILES or len(melds) > MELDS or len(fans) > 2 * MOST or face == NO_FACE:
         raise _unusual()
     hule = _of_numbers(numbers, face, table, pao)
-    hule.hand, hule.melds, hule.doras, hule.ura, hule.fans = hand, melds, doras, ura, fans
+    hule.hand, hule.melds, hule.doras, hule.ura, hule.fans = hand, melds if hand else [], doras, ura, fans
     return hule
 
 
@@ -215,7 +220,7 @@ def _of_numbers(numbers: vec[i64], face: int, table: Table, pao: list[int]) -> H
     """4 seat, 5 on tsumo, 10 yakuman, 13 fu, 15-17 points: on ron, of the dealer, of a child; 21 pao as told of old."""
     seat = _within(numbers[4], 0, table.players - 1)
     hule = Hule(seat, face, numbers[5] != 0, numbers[10] != 0)
-    hule.fu = _within(numbers[13], 0, MOST_FU)
+    hule.fu = 0 if hule.yakuman else _within(numbers[13], 0, MOST_FU)
     ron, dealer, child = _within(numbers[15], 0, MANY), _within(numbers[16], 0, MANY), _within(numbers[17], 0, MANY)
     hule.points = tsumo_points(seat, table, child, dealer) if hule.zimo else ron
     hule.pao = pao_of(pao, _within(numbers[21], 0, table.players))
@@ -242,6 +247,8 @@ def _fan(reader: Reader, fans: list[int], start: i64, end: i64) -> None:
             han = reader.varint(end)
         elif tag == 3 << 3:
             fan = reader.varint(end)
+        elif tag == 1 << 3 | LENGTH:
+            raise _unusual()  # its name
         else:
             reader.pass_over(tag, end)
     if int(fan) in OTHERS or not is_known(int(fan)):
