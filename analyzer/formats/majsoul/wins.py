@@ -89,15 +89,20 @@ def _hule(told: Fields, outer: Fields, table: Table) -> Hule:
 
 
 def _melds(told: Fields) -> list[tuple[int, ...]]:
-    """The melds of a winner: ``shunzi(7s,9s,8s)``."""
     melds = []
     for text in told.items("ming", MELDS):
-        found = MELD.fullmatch(text) if isinstance(text, str) else None
-        faces = [FACES.get(tile, -1) for tile in found[1].split(",")] if found is not None else [-1]
-        if -1 in faces:
+        meld = meld_of(text) if isinstance(text, str) else ()
+        if not meld:
             raise told.wrong("ming", f"{str(text)[:40]!r} is no meld")
-        melds.append(tuple(faces))
+        melds.append(meld)
     return melds
+
+
+def meld_of(text: str) -> tuple[int, ...]:
+    """The faces of a meld, ``shunzi(7s,9s,8s)``; none of a text that is none."""
+    found = MELD.fullmatch(text)
+    faces = [FACES.get(tile, -1) for tile in found[1].split(",")] if found is not None else [-1]
+    return () if -1 in faces else tuple(faces)
 
 
 def _points(told: Fields, hule: Hule, table: Table) -> int:
