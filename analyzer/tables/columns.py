@@ -70,8 +70,12 @@ class Columns:
 
     def forget(self) -> None:
         """The rows of a game that broke off in its middle."""
-        self.rows = self.sure
-        self.block = self.block[: self.rows * self.width]
+        self.keep(self.sure)
+
+    def keep(self, rows: i64) -> None:
+        """Only the first of the rows that wait."""
+        self.rows = rows
+        self.block = self.block[: rows * self.width]
 
     def clear(self) -> None:
         """No rows; the memory is kept for the next."""
