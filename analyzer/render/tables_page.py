@@ -24,7 +24,7 @@ ABOUT: Final = {
     "rounds": "One row a round that has an end.",
     "player_rounds": "One row a player and round that has an end.",
     "wins": "One row a win.",
-    "discards": "One row a discard, of rounds that have an end. In stores made with `batch --discards`; `query` over logs "
+    "discards": "One row a discard, of rounds that have an end. In stores made with `--discards`; `query` over logs "
     "makes it when asked. Sets of seats: what `riichi_seats & ~safe_seats = 0` holds for is safe against every riichi.",
     "findings": "One row a finding, as `check` gives them. In stores; `query` over logs makes it when asked.",
     "inputs": "One row a log that was put in, whatever became of it. In stores; `query` over logs makes it when asked.",
