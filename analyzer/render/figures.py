@@ -11,7 +11,7 @@ from analyzer.render import escape
 from analyzer.render.counts import many
 from analyzer.render.rows import cell
 from analyzer.stats.axes import AXES
-from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, RATIO, Figure
+from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, RATIO, SUBJECTS, Figure
 from analyzer.stats.catalogue import figures as all_figures
 from analyzer.stats.engine import PERCENT, Result, Totals, Value
 
@@ -125,7 +125,7 @@ def explanation(figure: Figure) -> list[str]:
         offset = f" {figure.offset:+d}" if figure.offset else ""
         lines.append(f"{figure.kind} of {figure.numerator} over {figure.denominator}{offset}")
     where = f" where {figure.where}" if figure.where != "true" else ""
-    lines.append(f"rows: {figure.of}{where} · {NOTE[figure.kind]}")
+    lines.append(f"rows: {figure.of}{where} · of {SUBJECTS[figure.subject][0]} · {NOTE[figure.kind]}")
     return lines
 
 
@@ -181,6 +181,7 @@ def json_text(result: Result, compare: bool = False) -> str:
             {
                 "id": figure.id, "family": figure.family, "name": figure.name, "ja": figure.ja, "unit": figure.unit,
                 "kind": figure.kind, "definition": figure.definition, "differs": figure.why or None, "of": figure.of,
+                "subject": figure.subject,
             }
             for figure in figures.values()
         ],
@@ -259,7 +260,9 @@ def list_lines() -> list[str]:
         if figure.chapter != chapter:
             chapter = figure.chapter
             lines += ["", chapter] if lines else [chapter]
-        lines.append(f"  {figure.id:34} {figure.name} {figure.ja} ({figure.unit})")
+        lines.append(f"  {figure.id:34} {figure.name} {figure.ja} ({figure.unit}; {figure.subject})")
+    lines += ["", "whose number it is: what --player, --by and --where ask of whom"]
+    lines += [f"  {name:34} of {words}" for name, (words, _) in SUBJECTS.items()]
     lines += ["", "axes of --by and --where"]
     return lines + [f"  {name:34} {axis.meaning}" for name, axis in AXES.items()]
 

@@ -24,6 +24,7 @@ ABOUT: Final = {
     "rounds": "One row a round that has an end.",
     "player_rounds": "One row a player and round that has an end.",
     "wins": "One row a win.",
+    "payments": "One row a payment from one seat to another, by the law; of a deposit the table is one of the two.",
     "discards": "One row a discard, of rounds that have an end. In stores made with `--discards`; `query` over logs "
     "makes it when asked. Sets of seats: what `riichi_seats & ~safe_seats = 0` holds for is safe against every riichi.",
     "findings": "One row a finding, as `check` gives them. In stores; `query` over logs makes it when asked.",
@@ -33,6 +34,9 @@ ABOUT: Final = {
 NO_RIICHI: Final = "without riichi"
 NOT_TOLD: Final = "where the form does not tell it"
 ON_TSUMO: Final = "on tsumo"
+TO_TABLE: Final = "where the table pays"
+BY_TABLE: Final = "where the table is paid, or nobody"
+UNCLEAR: Final = "where the worth of a win is not told"
 HIDDEN: Final = "where hands are hidden"
 NULLS: Final = {
     "date": "where nothing tells it", "log_id": "where there is none", "score": "where a round before it is lost",
@@ -45,11 +49,17 @@ NULLS: Final = {
     "player_rounds.wait_kinds": f"{NO_RIICHI}, or {HIDDEN}", "wait_tiles": f"{NO_RIICHI}, or {HIDDEN}",
     "wins.wait_kinds": HIDDEN, "first_call_turn": "without an open call", "tenpai_turn": "never tenpai, or hidden",
     "deal_in_shanten": "no deal-in, shanten not asked for, or hidden", "change": "where a round before it is lost",
-    "hand": "where the worth of a win is not told", "pao_part": "where the worth of a win is not told",
+
     "unexplained": "where a part or the change is", "rounds.pao": "where neither log nor law tells", "tile": NOT_TOLD,
     "wins.pao": "where nobody does, or it is not told", "loser_dealer": ON_TSUMO, "loser_declaring": ON_TSUMO,
     "loser_riichi": ON_TSUMO, "loser_calls": ON_TSUMO, "loser_turn": ON_TSUMO,
     "loser_tenpai": f"{ON_TSUMO}, or {HIDDEN}",
+    "name": TO_TABLE, "payments.dan": f"{TO_TABLE}, or the log has none",
+    "payments.rate": f"{TO_TABLE}, or the log has none",
+    "dealer": TO_TABLE, "riichi": TO_TABLE, "calls": TO_TABLE, "turn": TO_TABLE, "receiver_name": BY_TABLE,
+    "receiver_dealer": BY_TABLE, "receiver_riichi": BY_TABLE, "receiver_closed": BY_TABLE, "receiver_calls": BY_TABLE,
+    "receiver_turn": BY_TABLE, "honba_part": UNCLEAR, "hand": UNCLEAR, "pao_part": UNCLEAR, "payments.pao": UNCLEAR,
+    "payments.wait_kinds": f"where nobody won, or {HIDDEN}", "waits": f"where nobody won, or {HIDDEN}",
     **dict.fromkeys(
         ("han", "fu", "limit_name", "yakuman", "kazoe", "yaku", "dora", "ura_dora", "aka_dora", "points",
          "table_points"), NOT_TOLD),
@@ -93,15 +103,15 @@ def null_of(table: str, column: Column) -> str:
     """When a column is null; empty where it never is."""
     if not column.kind.endswith("?"):
         return ""
-    _, said, when = column.meaning.partition("; null ")
-    return when if said else NULLS.get(f"{table}.{column.name}") or NULLS.get(column.name, "")
+    _, said, when = column.meaning.partition("; null")
+    return when.lstrip(": ") if said else NULLS.get(f"{table}.{column.name}") or NULLS.get(column.name, "")
 
 
 def _line(table: str, column: Column, values: list[Any]) -> str:
     kind = column.kind.removesuffix("?")
     shown = f"string: {', '.join(WORDS[kind])}" if kind in WORDS else TYPES.get(kind, kind)
     null = "?" if column.kind.endswith("?") else ""
-    meaning = column.meaning.partition("; null ")[0]
+    meaning = column.meaning.partition("; null")[0]
     return (
         f"| `{column.name}` | {shown}{null} | {column.unit} | {meaning} | {null_of(table, column)} "
         f"| {_example(values)} |"

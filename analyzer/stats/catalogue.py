@@ -22,6 +22,13 @@ MEAN: Final = "mean"  # mean of the numerator over the rows for which the denomi
 RATIO: Final = "ratio"  # sum of the numerator by sum of the denominator, and an offset
 DISTRIBUTION: Final = "distribution"  # share of each value of ``bucket``
 OURS: Final = "default"
+SUBJECTS: Final = {  # whose number a figure is: of whom a player, a seat or any other axis tells
+    "player": ("each player", "各プレイヤー"),
+    "winner": ("who wins", "和了者"),
+    "loser": ("who deals in", "放銃者"),
+    "payer": ("who pays", "支払う者"),
+    "table": ("the table: of a player, the rounds and games he sat in", "卓全体（プレイヤー別では、その人が座った卓）"),
+}  # fmt: skip
 EACH_YAKU: Final = "yaku"  # the family whose variants are no other definitions but other yaku
 
 
@@ -35,7 +42,10 @@ class NoSuchWord(ValueError):
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One definition. Numerator, denominator, where and bucket are SQL over the columns of the table ``of``."""
+    """One definition. Numerator, denominator, where and bucket are SQL over the columns of the table ``of``.
+
+    The columns of a row that axes are about (``seat``, ``name``, ``dealer`` ...) are those of its ``subject``.
+    """
 
     id: str
     family: str
@@ -43,6 +53,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: str
     ja: str
     of: str
+    subject: str  # see `SUBJECTS`
     unit: str
     definition: str
     ja_definition: str

@@ -29,7 +29,7 @@ FETCHED: Final = 10_000  # rows of a query at a time
 MAGIC: Final = re.compile(r"([*?\[])")
 ROW: Final = {  # by which columns a row is found
     "games": "log", "placements": "log, seat", "rounds": "log, round", "player_rounds": "log, round, seat",
-    "wins": "log, round, seat, place_in_ron", "discards": "log, round, number",
+    "wins": "log, round, seat, place_in_ron", "payments": "log, round, number", "discards": "log, round, number",
 }  # fmt: skip
 TOGETHER: Final = 60  # figures in one statement: with fewer a table is read more often, with more none is faster
 
@@ -216,7 +216,7 @@ class Engine:
 
     def _undated(self, selection: Selection) -> list[NotTold]:
         """Games without a date, where the selection asks for one: they are in no year, and no condition on it holds."""
-        if "date" not in selection.columns():
+        if "date" not in selection.columns("games"):
             return []
         timeless = tuple(one for one in selection.conditions if "date" not in AXES[one.axis].columns)
         chosen = selection._replace(by=(), conditions=timeless)

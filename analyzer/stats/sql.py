@@ -26,15 +26,15 @@ class Selection(NamedTuple):
     errors: bool = False  # take rounds (games) with ERROR findings too
     unknown: bool = False  # take tables of unknown rules too
 
-    def columns(self) -> frozenset[str]:
-        """What the rows must have."""
-        used = {name for axis in self.by for name in AXES[axis].columns}
-        used |= {name for condition in self.conditions for name in AXES[condition.axis].columns}
+    def columns(self, table: str) -> frozenset[str]:
+        """What its rows must have."""
+        axes = {*self.by, *(condition.axis for condition in self.conditions)}
+        used = {name for axis in axes for name in AXES[axis].columns_of(table)}
         return frozenset(used | ({"name"} if self.player is not None else set()))
 
     def allows(self, table: str) -> bool:
         """Whether the table has all that is asked for."""
-        return has(table, self.columns())
+        return has(table, self.columns(table))
 
 
 class Query(NamedTuple):
@@ -53,7 +53,7 @@ def aggregates(table: str, figures: list[Figure], selection: Selection) -> tuple
     for figure in figures:
         for expression in terms(figure):
             places.setdefault(expression, len(selection.by) + len(places))
-    groups = [AXES[axis].sql for axis in selection.by]
+    groups = [AXES[axis].sql_of(table) for axis in selection.by]
     rows, parameters = source(table, selection)
     sql = f"select {', '.join([*groups, *places])}\n{rows}{_group_by(len(groups))}"
     return Query(sql, parameters), places
@@ -94,7 +94,7 @@ def not_told(table: str, columns: Iterable[str], selection: Selection) -> Query:
 
 def distribution(figure: Figure, selection: Selection) -> Query:
     """Groups, bucket and count: a row a bucket."""
-    groups = [AXES[axis].sql for axis in selection.by]
+    groups = [AXES[axis].sql_of(figure.of) for axis in selection.by]
     rows, parameters = source(figure.of, selection, _both(figure.where, told(figure)))
     listed = ", ".join([*groups, figure.bucket, "count(*)"])
     return Query(f"select {listed}\n{rows}{_group_by(len(groups) + 1)}", parameters)
@@ -133,24 +133,26 @@ def excluded(selection: Selection) -> Query:
 
 def source(table: str, selection: Selection, where: str = "true") -> tuple[str, tuple[str, ...]]:
     """``from`` and ``where``: the rows of a selection, and the parameters of its conditions."""
-    chosen, parameters = chosen_rows(selection, clean(selection), where)
-    rows = f"from {joined(table, selection.columns())}"
+    chosen, parameters = chosen_rows(selection, clean(selection), where, table=table)
+    rows = f"from {joined(table, selection.columns(table))}"
     return (f"{rows}\nwhere {chosen}" if chosen != "true" else rows), parameters
 
 
-def chosen_rows(selection: Selection, *more: str) -> tuple[str, tuple[str, ...]]:
-    """The player and conditions of a selection, and more, as one condition; and its parameters."""
+def chosen_rows(
+    selection: Selection, *more: str, table: str = "player_rounds"
+) -> tuple[str, tuple[str, ...]]:
+    """The player and conditions of a selection, and more, as one condition on a table; and its parameters."""
     holds = list(more)
     parameters: list[str] = []
     if selection.player is not None:
         holds.append("name = ?")
         parameters.append(selection.player)
     for condition in selection.conditions:
-        left = f"({AXES[condition.axis].sql})::varchar"
+        left = f"({AXES[condition.axis].sql_of(table)})"
         if condition.sign in SIGNS:
-            holds.append(f"{left} {SIGNS[condition.sign]} ({', '.join('?' for _ in condition.values)})")
+            holds.append(f"{left}::varchar {SIGNS[condition.sign]} ({', '.join('?' for _ in condition.values)})")
         else:
-            holds.append(f"({AXES[condition.axis].sql}) {condition.sign} ?")
+            holds.append(f"{left} {condition.sign} ?")
         parameters += condition.values
     return _both(*holds), tuple(parameters)
 

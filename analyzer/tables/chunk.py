@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from analyzer.tables.columns import Columns
-from analyzer.tables.schema import DISCARDS, PLACEMENTS, PLAYER_ROUNDS, ROUNDS, WINS
+from analyzer.tables.schema import DISCARDS, PAYMENTS, PLACEMENTS, PLAYER_ROUNDS, ROUNDS, WINS
 
 
 @final
@@ -19,6 +19,7 @@ class Chunk:
         self.rounds: Columns = Columns(ROUNDS)
         self.player_rounds: Columns = Columns(PLAYER_ROUNDS)
         self.wins: Columns = Columns(WINS)
+        self.payments: Columns = Columns(PAYMENTS)
         self.discards: Columns = Columns(DISCARDS)
 
     def begin_game(self) -> None:
@@ -27,6 +28,7 @@ class Chunk:
         self.rounds.begin_game()
         self.player_rounds.begin_game()
         self.wins.begin_game()
+        self.payments.begin_game()
         self.discards.begin_game()
 
     def forget(self) -> None:
@@ -35,6 +37,7 @@ class Chunk:
         self.rounds.forget()
         self.player_rounds.forget()
         self.wins.forget()
+        self.payments.forget()
         self.discards.forget()
 
     def clear(self) -> None:
@@ -43,4 +46,5 @@ class Chunk:
         self.rounds.clear()
         self.player_rounds.clear()
         self.wins.clear()
+        self.payments.clear()
         self.discards.clear()

@@ -37,7 +37,6 @@ class Discards:
         self.rows: Final = chunk.discards
         self.with_shanten: bool = chunk.shanten
         self.number: i64 = 0  # of the next discard in the round
-        self.first_of_game: i64 = chunk.discards.rows
         self.first: i64 = chunk.discards.rows  # of the round
         self.passed: vec[i64] = zeros(4)  # a seat: kinds that went by since its last discard
         self.passed_in_riichi: vec[i64] = zeros(4)  # since its riichi
@@ -52,7 +51,7 @@ class Discards:
     def drop_round(self) -> None:
         """The round has no end, and so no rows."""
         if self.rows.rows > self.first:
-            self.rows.keep(self.first)
+            self.rows.drop(self.first)
 
     def step(self, i: i64, event: i64, situation: vec[i64], turn: i64) -> None:
         """A discard is made; ``situation`` begins with the columns of the round."""
@@ -118,10 +117,10 @@ class Discards:
         if at >= self.first and self.replay.table.robbed == NOT_ROBBED:
             self.rows.set(at, f.D_RONS, self.rows.get(at, f.D_RONS) + 1)
 
-    def mark_errors(self, rounds: Columns, first: i64) -> None:
-        """Take over how many errors each round has; ``first``: the row of the first round of the game."""
-        at = first
-        for row in range(self.first_of_game, self.rows.rows):
+    def mark_errors(self, rounds: Columns) -> None:
+        """Take over how many errors each round of this game has."""
+        at = rounds.sure
+        for row in range(self.rows.sure, self.rows.rows):
             number = self.rows.get(row, f.D_ROUND)
             while at < rounds.rows and rounds.get(at, f.R_ROUND) < number:
                 at += 1

@@ -158,6 +158,44 @@ W_LOSER_SHANTEN: Final = 48
 W_LOSER_TURN: Final = 49
 W_WIDTH: Final = 50
 
+# payments
+Y_ROUND: Final = 1
+Y_KYOKU: Final = 2
+Y_HONBA: Final = 3
+Y_KYOUTAKU: Final = 4
+Y_STREAK: Final = 5
+Y_ALL_LAST: Final = 6
+Y_OVERTIME: Final = 7
+Y_ERRORS: Final = 8
+Y_NUMBER: Final = 9
+Y_SEAT: Final = 10
+Y_RECEIVER: Final = 11
+Y_CAUSE: Final = 12
+Y_POINTS: Final = 13
+Y_HAND: Final = 14
+Y_HONBA_PART: Final = 15
+Y_STICKS: Final = 16
+Y_NOTEN: Final = 17
+Y_PAO: Final = 18
+Y_CHOMBO: Final = 19
+Y_DEALER: Final = 20
+Y_RIICHI: Final = 21
+Y_DECLARING: Final = 22
+Y_CALLS: Final = 23
+Y_TENPAI: Final = 24
+Y_SHANTEN: Final = 25
+Y_TURN: Final = 26
+Y_RECEIVER_DEALER: Final = 27
+Y_RECEIVER_RIICHI: Final = 28
+Y_RECEIVER_CLOSED: Final = 29
+Y_RECEIVER_CALLS: Final = 30
+Y_RECEIVER_TURN: Final = 31
+Y_VALUE: Final = 32
+Y_TILE: Final = 33
+Y_WAIT_KINDS: Final = 34
+Y_WAITS: Final = 35
+Y_WIDTH: Final = 36
+
 # discards
 D_ROUND: Final = 1
 D_KYOKU: Final = 2
