@@ -70,10 +70,10 @@ class Columns:
 
     def forget(self) -> None:
         """The rows of a game that broke off in its middle."""
-        self.keep(self.sure)
+        self.drop(self.sure)
 
-    def keep(self, rows: i64) -> None:
-        """Only the first of the rows that wait."""
+    def drop(self, rows: i64) -> None:
+        """Those that wait from this one on."""
         self.rows = rows
         self.block = self.block[: rows * self.width]
 

@@ -80,7 +80,7 @@ class Paying:
         replay = self.replay
         kind = replay.outcome.kind
         if self._is_chombo(rows):
-            self.payments.keep(self.first)
+            self.payments.drop(self.first)
             self._chombo(rows)
         elif kind == end.EXHAUSTIVE:
             self._noten(rows)
