@@ -12,6 +12,7 @@ from analyzer.cli.options import (
     Choice,
     existing,
     form_option,
+    keep_option,
     known_ruleset,
     not_empty,
     output_option,
@@ -21,6 +22,8 @@ from analyzer.cli.options import (
 from analyzer.cli.outcome import CLEAN, NOTHING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from analyzer.cli.gather import Gathered
     from analyzer.render.html.records import Lang
     from analyzer.stats.catalogue import Figure
@@ -39,6 +42,7 @@ EXAMPLES: Final = (
     "stats logs/ --format html -o stats.html",
     "stats logs/ --rounds double_ron",
     "stats 2024/ --report renchan",
+    "stats logs/ --store kept --stat win",
 )
 
 
@@ -81,6 +85,7 @@ def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
 @click.option("--explain", is_flag=True, help="Show the definitions too.")
 @click.option("--with-errors", is_flag=True, help="Include rounds with ERROR findings.")
 @click.option("--with-unknown", is_flag=True, help="Include games under unknown rules.")
+@keep_option
 @ruleset_option
 @click.option("-q", "--quiet", is_flag=True, help="Do not list unreadable logs.")
 @output_option
@@ -107,7 +112,7 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
         raise click.UsageError(f"--format {asked.form} cannot be used with --rounds or --compare")
     shanten = any(figure.needs_shanten for figure in figures)
     check_output(asked.output, (*paths, asked.ruleset or ""))
-    with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten) as (engine, gathered):
+    with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten, keep=asked.keep) as (engine, gathered):
         empty = gathered.logs > 0 and _says_nothing(engine, figures, selection)
         if gathered.logs and not empty:
             try:
@@ -136,6 +141,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     explain: bool
     with_errors: bool
     with_unknown: bool
+    keep: Path | None
     ruleset: str | None
     quiet: bool
     output: str | None

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 MANIFEST: Final = "manifest.json"
-FORMAT: Final = "tenhou-analyzer/store/3"
+FORMAT: Final = "tenhou-analyzer/store/4"
 CHECKSUM: Final = "checksum"
-FIELDS: Final = {"version": str, "key": str, "complete": bool, "wall": bool, "shanten": bool}
+FIELDS: Final = {"version": str, "key": str, "complete": bool, "wall": bool, "shanten": bool, "discards": bool}
 
 
 class StoreError(RuntimeError):
