@@ -125,7 +125,8 @@ def _block(values: list[Value], explain: bool) -> list[str]:
             if first:
                 lines.append(f"{figure.id:32} {figure.name} {figure.ja}")
                 lines += _explained(figure, explain)
-            lines.append(f"  {bucket_text(value):30} {amount(value):>12}  {_base(value):<20} {interval(value)}")
+            told = f"  {bucket_text(value):30} {amount(value):>12}  {_base(value):<20} {interval(value)}"
+            lines.append(told.rstrip())
         else:
             of = f"{_base(value):<20} {interval(value):<19}"
             lines.append(f"{figure.id:32} {amount(value):>12}  {of} {figure.name} {figure.ja}")

@@ -318,8 +318,10 @@ def interval(figure: Figure, sums: Sums, products: Products | None = None) -> In
         return single.rate(sums)
     if figure.kind == RATIO and products is not None:
         bounds = single.quotient(sums, products)
+    elif figure.interval == COUNT:
+        bounds = single.count(sums, figure.lowest)
     else:
-        bounds = single.count(sums) if figure.interval == COUNT else single.mean(sums)
+        bounds = single.mean(sums)
     if bounds is None:
         return None
     return max(bounds[0] + figure.offset, figure.lowest), min(bounds[1] + figure.offset, figure.most)

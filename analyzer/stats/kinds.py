@@ -48,12 +48,17 @@ def parts(engine: Engine, selection: Selection) -> list[Part]:
     """A selection for each kind of games that is told apart."""
     if not selection.apart:
         return [Part("", "", selection)]
-    plain = selection._replace(by=selection.by[len(selection.apart) :], apart=())
+    plain = whole(selection)
     found = dict.fromkeys(
         tuple(value for axis, value in zip((PLAYERS, LENGTH), kind, strict=True) if axis in selection.apart)
         for kind in _kinds(engine, plain)
     )
     return [_part(plain, selection.apart, values) for values in found]
+
+
+def whole(selection: Selection) -> Selection:
+    """The selection without the axes by which kinds of games are told apart."""
+    return selection._replace(by=selection.by[len(selection.apart) :], apart=())
 
 
 def _part(plain: Selection, axes: tuple[str, ...], values: tuple[Any, ...]) -> Part:
