@@ -195,7 +195,9 @@ def test_an_end_without_scores_has_places_and_no_final_points() -> None:
         assert column(made, "placements", name) == column(log, "placements", name)
     assert value(made, "final_score") == value(made, "round_balance.final") == (0, 0)
     assert value(made, "first") == (1, 4)
-    assert [(item.column, item.rows, item.of) for item in result(made, "final_score").not_told] == [("final_score", 4, 4)]
+    assert [(item.column, item.rows, item.of) for item in result(made, "final_score").not_told] == [
+        ("final_score", 4, 4)
+    ]
 
 
 def test_an_end_with_scores_alone_has_no_final_points() -> None:
