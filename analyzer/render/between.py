@@ -1,0 +1,56 @@
+"""Groups less all others, as text and json: see `analyzer.stats.differences.between`."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from analyzer.render.figures import NOTHING, label, number
+from analyzer.stats.differences import SURE, Difference
+from analyzer.stats.intervals.meaning import MEANING, PLAYERS, RULES
+
+SCHEMA: Final = "tenhou-analyzer/stats-groups/1"
+NOTE: Final = f"group · others · difference · 95 %, {PLAYERS}: {MEANING[PLAYERS]}"
+MARK: Final = f"! more than {SURE} standard errors from zero"
+
+
+def between_lines(axis: str, differences: list[Difference]) -> list[str]:
+    """A block a figure, a line a group."""
+    lines = [NOTE]
+    last = ""
+    for one in differences:
+        figure = one.figure
+        if figure.id != last:
+            last = figure.id
+            lines += ["", f"{figure.id:32} {figure.name} {figure.ja}"]
+        group = f"{axis} = {label(axis, one.group)}"
+        numbers = f"{number(one.value, figure):>12}  {number(one.other, figure):>12}  {_signed(one):>12}"
+        lines.append(f"  {group:30} {numbers}  {'!' if one.sure else ' '} {_interval(one)}".rstrip())
+    return [*lines, "", MARK] if any(one.sure for one in differences) else lines
+
+
+def _signed(one: Difference) -> str:
+    if one.difference is None:
+        return NOTHING
+    return ("+" if one.difference > 0 else "") + number(one.difference, one.figure)
+
+
+def _interval(one: Difference) -> str:
+    if one.low is None or one.high is None:
+        return "by the rules" if one.stands_for == RULES else ""
+    low, high = (number(end, one.figure).removesuffix(" %") for end in (one.low, one.high))
+    return f"{low} - {high}"
+
+
+def between_json(axis: str, differences: list[Difference]) -> str:
+    """One object a difference; what can't be told is null."""
+    rows = [
+        {
+            "id": one.figure.id, axis: label(axis, one.group), "value": one.value, "others": one.other,
+            "difference": one.difference, "low": one.low, "high": one.high, "standard_errors": one.errors,
+            "sure": one.sure, "stands_for": one.stands_for or None, "unit": one.figure.unit,
+        }
+        for one in differences
+    ]  # fmt: skip
+    document = {"schema": SCHEMA, "by": axis, "intervals": {"percent": 95, "stands_for": MEANING}, "differences": rows}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
