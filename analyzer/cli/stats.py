@@ -43,6 +43,7 @@ EXAMPLES: Final = (
     "stats logs/ --by player --stat win,place --sort win --limit 20 --min-rounds 500",
     "stats logs/ --player NAME --last 100",
     "stats logs/ --compare profiles",
+    "stats logs/ --by room --compare groups",
     "stats logs/ --format html -o stats.html",
     "stats logs/ --rounds double_ron",
     "stats 2024/ --report renchan",
@@ -77,7 +78,8 @@ def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
     metavar="NAME",
     help="Use the definitions of default, majiang-analog, amae-koromo, mortal or togakushi.",
 )
-@click.option("--compare", type=Choice(["profiles"]), help="Show every definition in which profiles differ, and why.")
+@click.option("--compare", type=Choice(["profiles", "groups"]),
+              help="Show where profiles differ, and why; or each group of --by less all others.")  # fmt: skip
 @click.option("--rounds", metavar="ID", callback=not_empty, shell_complete=complete_statistics,
               help="List the rounds that a statistic counts, with links.")  # fmt: skip
 @click.option("--together", is_flag=True,
@@ -125,6 +127,8 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
         raise click.UsageError("--format parquet needs --output FILE")
     if asked.form == "html" and (asked.rounds or asked.compare) or asked.form == "parquet" and asked.rounds:
         raise click.UsageError(f"--format {asked.form} cannot be used with --rounds or --compare")
+    if asked.compare == "groups" and (len(selection.by) != 1 or asked.form not in ("text", "json")):
+        raise click.UsageError("--compare groups takes one axis (--by AXIS), and --format text or json")
     shanten = any(figure.needs_shanten for figure in figures)
     check_output(asked.output, (*paths, asked.ruleset or ""))
     with engine_of(paths, known_ruleset(asked.ruleset), asked.quiet, shanten, keep=asked.keep) as (engine, gathered):
@@ -177,7 +181,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
             return catalogue.wanted((self.rounds,), chosen)
         if self.report:
             return report_figures(self.report, chosen)
-        if self.compare and not self.names:
+        if self.compare == "profiles" and not self.names:
             return compared()
         return catalogue.wanted(self.names, chosen)
 
@@ -256,11 +260,14 @@ def _tell(
         if asked.report and asked.form not in ("csv", "html"):
             out.write(_report(asked, engine, selection))
             return
+        if asked.compare == "groups":
+            out.write(_between(asked, engine, figures, selection))
+            return
         result = arranged(engine, engine.result(figures, selection, asked.profile), order)
         if asked.form == "html":
             out.write(_page(asked, engine, figures, result, gathered))
         elif asked.form == "json":
-            out.write(told.json_text(result, asked.compare is not None) + "\n")
+            out.write(told.json_text(result, asked.compare == "profiles") + "\n")
         elif asked.form == "csv":
             out.write(told.csv_text(result))
         elif asked.form == "markdown":
@@ -269,6 +276,16 @@ def _tell(
             out.write("\n".join(comparing.compare_lines(result)) + "\n")
         else:
             out.write("\n".join(told.text_lines(result, asked.explain)) + "\n")
+
+
+def _between(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection) -> str:
+    from analyzer.render.between import between_json, between_lines
+    from analyzer.stats.differences import between
+    from analyzer.stats.kinds import parts
+
+    axis = selection.by[-1]  # in front of it are those by which kinds of games are told apart
+    found = [(part.en, between(engine, figures, part.selection, axis)) for part in parts(engine, selection)]
+    return between_json(axis, found) if asked.form == "json" else "\n".join(between_lines(axis, found)) + "\n"
 
 
 def _made(asked: Asked, engine: Engine, selection: Selection) -> Report:

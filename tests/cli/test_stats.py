@@ -213,6 +213,30 @@ def test_explain_gives_words_and_sql(logs: Path) -> None:
     assert "for these games; none with all seats of a table: by the rules\n" in every
 
 
+def test_groups_are_compared_with_all_others(logs: Path) -> None:
+    words = ("stats", logs, "--stat", "win.per_player,place.by_seat", "--by", "dealer", "--compare", "groups")
+    assert "95 %, these players" in run(*words).stdout
+    found = json.loads(run(*words, "--format", "json").stdout)["differences"]
+    assert [one["dealer"] for one in found] == ["no", "yes"]  # places have no such axis
+    one, other = found
+    assert one["difference"] == pytest.approx(one["value"] - one["others"]) == pytest.approx(-other["difference"])
+
+
+def test_groups_of_each_kind_of_games_are_compared_among_themselves() -> None:
+    games = Path(__file__).parents[2] / "fixtures" / "games"
+    words = ("stats", games, "--stat", "win.per_player", "--by", "seat", "--compare", "groups")
+    found = json.loads(run(*words, "--format", "json").stdout)["differences"]
+    assert {(one["games"], one["seat"]) for one in found} == {
+        *((f"{number} players", str(seat)) for number, seats in (("four", 4), ("three", 3)) for seat in range(seats))
+    }
+    assert "\nthree players\n" in run(*words).stdout
+
+
+@pytest.mark.parametrize("words", [(), ("--by", "room", "--by", "year"), ("--by", "room", "--format", "csv")])
+def test_groups_are_compared_by_one_axis(logs: Path, words: tuple[str, ...]) -> None:
+    assert "takes one axis" in str(run("stats", logs, "--compare", "groups", *words).exception)
+
+
 def test_compare_says_who_uses_what_and_why(logs: Path) -> None:
     out = run("stats", logs, "--compare", "profiles").stdout
     assert "deal_in.per_win" in out and "mortal, togakushi" in out and "differs: a double ron counts twice" in out
