@@ -56,7 +56,8 @@ def between_json(axis: str, kinds: list[tuple[str, list[Difference]]]) -> str:
         {
             "id": one.figure.id, "games": name or None, axis: label(axis, one.group), "value": one.value,
             "others": one.other, "difference": one.difference, "low": one.low, "high": one.high,
-            "standard_errors": one.errors, "sure": one.sure, "stands_for": one.stands_for or None, "unit": one.figure.unit,
+            "standard_errors": one.errors, "sure": one.sure, "stands_for": one.stands_for or None,
+            "unit": one.figure.unit,
         }
         for name, differences in kinds
         for one in differences
