@@ -152,6 +152,8 @@ def _manifest(store: Path) -> dict[str, Any]:
         return {}
     except StoreError as error:
         raise UnreadableLog(str(error)) from error
+    except OSError as error:
+        raise UnreadableLog(f"{error.filename}: {error.strerror}") from error
     return said
 
 

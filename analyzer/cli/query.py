@@ -32,8 +32,8 @@ def query(
 ) -> int:  # fmt: skip
     """Query logs in SQL.
 
-    SQL is one SELECT over the tables games, placements, rounds, player_rounds, wins, findings, inputs, yaku, and
-    discards, which a store has if it was made with --discards. Their columns are listed in reports/TABLES.md and by
+    SQL is one SELECT over the tables games, placements, rounds, player_rounds, wins, payments, findings, inputs, yaku,
+    and discards, which a store has if it was made with --discards. Their columns are listed in reports/TABLES.md and by
     "describe wins". PATH is a log, a folder of logs, or the store of a batch (also by URL).
     Rounds with ERROR findings are included; exclude them with "where errors = 0".
     """

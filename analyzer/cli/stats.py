@@ -28,9 +28,11 @@ if TYPE_CHECKING:
     from analyzer.render.html.records import Lang
     from analyzer.stats.catalogue import Figure
     from analyzer.stats.engine import Engine, Result
+    from analyzer.stats.ordering import Order
     from analyzer.stats.reports import Report
     from analyzer.stats.sql import Selection
 
+LISTED: Final = 50  # rounds of --rounds
 FORMS: Final = ("text", "json", "csv", "markdown", "parquet", "html")
 EXAMPLES: Final = (
     "stats logs/",
@@ -38,6 +40,8 @@ EXAMPLES: Final = (
     "stats logs/ --player NAME --by dealer --explain",
     "stats logs/ --where room=phoenix --where 'year>=2015'",
     "stats logs/ --by player --format csv -o players.csv",
+    "stats logs/ --by player --stat win,place --sort win --limit 20 --min-rounds 500",
+    "stats logs/ --player NAME --last 100",
     "stats logs/ --compare profiles",
     "stats logs/ --by room --compare groups",
     "stats logs/ --format html -o stats.html",
@@ -78,7 +82,17 @@ def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
               help="Show where profiles differ, and why; or each group of --by less all others.")  # fmt: skip
 @click.option("--rounds", metavar="ID", callback=not_empty, shell_complete=complete_statistics,
               help="List the rounds that a statistic counts, with links.")  # fmt: skip
-@click.option("--limit", type=click.IntRange(1), default=50, show_default=True, help="How many rounds --rounds lists.")
+@click.option("--together", is_flag=True,
+              help="Mix games of three and four players, of both lengths; else they are side by side.")  # fmt: skip
+@click.option("--first", type=click.IntRange(1), metavar="N",
+              help="Only the first N games by date; with --player or --by player, of each.")  # fmt: skip
+@click.option("--last", type=click.IntRange(1), metavar="N",
+              help="Only the last N games by date; with --player or --by player, of each.")  # fmt: skip
+@click.option("--sort", metavar="ID[:asc]", callback=not_empty,
+              help="Sort groups by a statistic, or by 'rounds', the highest first; ':asc': the lowest.")  # fmt: skip
+@click.option("--limit", type=click.IntRange(1),
+              help="Show so many groups; of --rounds, list so many rounds.  [default: all; 50]")  # fmt: skip
+@click.option("--min-rounds", type=click.IntRange(1), metavar="N", help="Only groups of N rounds or more.")
 @click.option("--report", type=Choice(["renchan", "rare"]), help="Print a report on renchan, or on rare events.")
 @form_option(*FORMS)
 @click.option(
@@ -100,10 +114,11 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
     from analyzer.cli.gather import engine_of
     from analyzer.cli.output import check_output
     from analyzer.stats.engine import QueryError
+    from analyzer.stats.kinds import settled
 
     asked = Asked(**given)
     try:
-        figures, selection = asked.figures(), asked.selection()
+        figures, selection, order = asked.figures(), asked.selection(), asked.order()
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     if not any(selection.allows(figure.of) for figure in figures):
@@ -120,7 +135,7 @@ def stats(paths: tuple[str, ...], **given: Any) -> int:
         empty = gathered.logs > 0 and _says_nothing(engine, figures, selection)
         if gathered.logs and not empty:
             try:
-                _tell(asked, engine, figures, selection, gathered)
+                _tell(asked, engine, figures, settled(engine, selection, figures, asked.together), gathered, order)
             except QueryError as error:
                 raise click.UsageError(str(error)) from error
         if not asked.quiet:
@@ -138,7 +153,12 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     profile: str
     compare: str | None
     rounds: str | None
-    limit: int
+    together: bool
+    first: int | None
+    last: int | None
+    sort: str | None
+    limit: int | None
+    min_rounds: int | None
     report: str | None
     form: str
     lang: Lang
@@ -168,7 +188,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     def selection(self) -> Selection:
         """The requested rows. NoSuchWord, ValueError."""
         from analyzer.stats.axes import Condition, axis, conditions
-        from analyzer.stats.sql import Selection
+        from analyzer.stats.sql import Selection, Window
 
         by = tuple(part for word in self.by for part in word.split(","))
         for name in by:
@@ -178,7 +198,26 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         if len(self.players) > 1:
             where = (Condition("player", "=", self.players), *where)
             by = by if "player" in by else ("player", *by)
-        return Selection(by, where, player, self.with_errors, self.with_unknown)
+        if self.first and self.last:
+            raise ValueError("--first and --last cannot be used together")
+        newest = self.last is not None
+        window = Window(self.last or self.first or 0, newest) if self.last or self.first else None
+        return Selection(by, where, player, self.with_errors, self.with_unknown, window)
+
+    def order(self) -> Order:
+        """Which groups are shown. NoSuchWord, ValueError."""
+        from analyzer.stats.catalogue import profile
+        from analyzer.stats.ordering import order
+
+        grouped = self.by or len(self.players) > 1
+        if not grouped and (self.sort or self.min_rounds or self.limit and not (self.rounds or self.report)):
+            raise ValueError("--sort, --limit and --min-rounds are about groups: they need --by")
+        return order(self.sort, self.limit, self.min_rounds or 0, profile(self.profile))
+
+    @property
+    def listed(self) -> int:
+        """How many rounds are listed."""
+        return self.limit or LISTED
 
 
 def _says_nothing(engine: Engine, figures: list[Figure], selection: Selection) -> bool:
@@ -187,7 +226,7 @@ def _says_nothing(engine: Engine, figures: list[Figure], selection: Selection) -
     from analyzer.stats.absent import absent, is_empty
     from analyzer.stats.sql import tables_of
 
-    if selection.player is None and not selection.conditions:
+    if selection.player is None and not selection.conditions and selection.window is None:
         return False
     lines = absent(engine, selection)
     empty = is_empty(engine, tables_of(figures), selection)
@@ -198,22 +237,25 @@ def _says_nothing(engine: Engine, figures: list[Figure], selection: Selection) -
     return empty
 
 
-def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection, gathered: Gathered) -> None:
+def _tell(
+    asked: Asked, engine: Engine, figures: list[Figure], selection: Selection, gathered: Gathered, order: Order
+) -> None:
     from analyzer.cli.output import file_output, text_output
     from analyzer.render import comparing
     from analyzer.render import figures as told
     from analyzer.render.rows_behind import places_text
+    from analyzer.stats.ordering import arranged
 
     if asked.form == "parquet":
         from analyzer.stats.parquet import write_values
 
         with file_output(str(asked.output)) as path:
-            write_values(engine.result(figures, selection, asked.profile), str(path))
+            write_values(arranged(engine, engine.result(figures, selection, asked.profile), order), str(path))
         return
     with text_output(asked.output) as out:
         if asked.rounds:
-            found = [(figure, engine.rows_behind(figure, selection, asked.limit)) for figure in figures]
-            out.write(places_text(found, asked.form, asked.limit))
+            found = [(figure, engine.rows_behind(figure, selection, asked.listed)) for figure in figures]
+            out.write(places_text(found, asked.form, asked.listed))
             return
         if asked.report and asked.form not in ("csv", "html"):
             out.write(_report(asked, engine, selection))
@@ -221,7 +263,7 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
         if asked.compare == "groups":
             out.write(_between(asked, engine, figures, selection))
             return
-        result = engine.result(figures, selection, asked.profile)
+        result = arranged(engine, engine.result(figures, selection, asked.profile), order)
         if asked.form == "html":
             out.write(_page(asked, engine, figures, result, gathered))
         elif asked.form == "json":
@@ -237,11 +279,13 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
 
 
 def _between(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection) -> str:
+    """Kinds of games side by side."""
     from analyzer.render.between import between_json, between_lines
     from analyzer.stats.differences import between
+    from analyzer.stats.kinds import parts, whole
 
-    (axis,) = selection.by
-    found = between(engine, figures, selection, axis)
+    (axis,) = whole(selection).by
+    found = [(part.en, between(engine, figures, part.selection, axis)) for part in parts(engine, selection)]
     return between_json(axis, found) if asked.form == "json" else "\n".join(between_lines(axis, found)) + "\n"
 
 
@@ -249,7 +293,7 @@ def _made(asked: Asked, engine: Engine, selection: Selection) -> Report:
     from analyzer.stats import catalogue
     from analyzer.stats.reports import report
 
-    return report(engine, str(asked.report), selection, catalogue.profile(asked.profile), asked.limit)
+    return report(engine, str(asked.report), selection, catalogue.profile(asked.profile), asked.listed)
 
 
 def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
@@ -260,7 +304,7 @@ def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
         return told.report_json(made)
     if asked.form == "markdown":
         return told.report_markdown(made, asked.explain)
-    return "\n".join(told.report_lines(made, asked.explain, asked.limit)) + "\n"
+    return "\n".join(told.report_lines(made, asked.explain, asked.listed)) + "\n"
 
 
 def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, gathered: Gathered) -> str:
@@ -276,5 +320,5 @@ def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, g
     )
     page = sheet(engine.values, figures, result.selection, about, notes(result))
     if asked.report:
-        page = with_report(page, _made(asked, engine, result.selection), asked.limit)
+        page = with_report(page, _made(asked, engine, result.selection), asked.listed)
     return html(page, asked.lang)

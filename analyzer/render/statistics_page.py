@@ -22,6 +22,10 @@ names. A definition is SQL over the tables of [TABLES.md](TABLES.md) and runs as
 * *rate*: rows for which the numerator holds, of those for which the denominator does. *mean*: mean of the numerator
   over the rows for which the denominator holds. *ratio*: sum of the numerator by sum of the denominator. *share*: of
   each value, among all rows.
+* *of*: whose number it is; `--player`, `--by` and `--where` are about him. A figure of the table is, of a player, of
+  the rounds and games that he sat in: with an axis of players a round counts once for each of them.
+* Games of three and of four players are told side by side, and what depends on the length of a game by tonpuusen and
+  hanchan too. `--together` mixes them.
 * Nothing to divide by: n/a. `%` figures are in per cent in every format.
 * Intervals are of 95 % and made game by game, because rounds and seats of a game go together. They stand for *these
   games*: how far the number may be from that of endless games of the same players. Rates and shares have Wilson's

@@ -19,7 +19,7 @@ def report_lines(report: Report, explain: bool, limit: int) -> list[str]:
     lines = [*wrap(report.answer, WIDTH), ""] if report.answer else []
     lines += text_lines(report.result, explain)
     for table in report.tables:
-        lines += ["", table.title, *wrap(table.note, WIDTH), *_grid(table)]
+        lines += ["", title_of(table), *wrap(table.note, WIDTH), *_grid(table)]
     for figure, rows in report.examples:
         if rows:
             lines += ["", *place_lines(figure, rows, limit)]
@@ -32,7 +32,7 @@ def report_markdown(report: Report, explain: bool) -> str:
     parts.append(markdown_text(report.result, explain))
     for table in report.tables:
         cells = [table.header, tuple("--:" for _ in table.header), *(tuple(map(safe, row)) for row in shown(table))]
-        parts += [f"\n### {table.title}\n\n{table.note}\n", *(f"| {' | '.join(row)} |" for row in cells)]
+        parts += [f"\n### {title_of(table)}\n\n{table.note}\n", *(f"| {' | '.join(row)} |" for row in cells)]
     return "\n".join(parts) + "\n"
 
 
@@ -47,7 +47,12 @@ def report_json(report: Report) -> str:
 
 def _plain(table: Table) -> dict[str, Any]:
     rows = [dict(zip(table.header, row, strict=True)) for row in table.rows]
-    return {"title": table.title, "note": table.note, "rows": rows}
+    return {"title": table.title, "kind": table.kind[0] or None, "note": table.note, "rows": rows}
+
+
+def title_of(table: Table) -> str:
+    """``The dealer by streak: four players, hanchan``."""
+    return ": ".join(part for part in (table.title, table.kind[0]) if part)
 
 
 def _grid(table: Table) -> list[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from analyzer.stats import by_game, sql
+from analyzer.stats import by_game, lengths, sql
 from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import COUNT, DISTRIBUTION, RATE, RATIO, Figure
 from analyzer.stats.catalogue import RULES as BY_RULES
@@ -87,6 +87,9 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     values: list[Value]
     left_out: list[str]  # ids of figures that lack an axis or condition
     not_told: list[NotTold]
+    groups: list[tuple[Any, ...]] | None = None  # those that are shown, in order; None: all, by their axes
+    few: int = 0  # groups left out for too few rounds
+    more: int = 0  # groups left out beyond a limit
 
 
 class Engine:
@@ -157,7 +160,18 @@ class Engine:
         self.database.execute(f"create or replace view {name} as select * from {rows}{self._counts}{once}")
 
     def values(self, figures: list[Figure], selection: Selection) -> list[Value]:
-        """Every figure for every group, in the order of the figures; figures that lack an axis are left out."""
+        """Every figure for every group, in the order of the figures; figures that lack an axis are left out.
+
+        Where lengths are told apart because nobody chose one, figures that do not depend on it are of all.
+        """
+        found: dict[str, list[Value]] = {}
+        for some, chosen in lengths.split(figures, selection):
+            for value in self._values(some, chosen):
+                found.setdefault(value.figure.id, []).append(value)
+        found = lengths.joined(found, selection)
+        return [value for figure in figures for value in found.get(figure.id, [])]
+
+    def _values(self, figures: list[Figure], selection: Selection) -> list[Value]:
         found: dict[str, list[Value]] = {}
         together = by_game.at_once(self.games())
         for table in sql.tables_of(figures):
@@ -223,10 +237,10 @@ class Engine:
 
     def _undated(self, selection: Selection) -> list[NotTold]:
         """Games without a date, where the selection asks for one: they are in no year, and no condition on it holds."""
-        if "date" not in selection.columns("games"):
+        if "date" not in selection.columns("games") and selection.window is None:
             return []
         timeless = tuple(one for one in selection.conditions if "date" not in AXES[one.axis].columns)
-        chosen = selection._replace(by=(), conditions=timeless)
+        chosen = selection._replace(by=(), conditions=timeless, window=None)
         rows, parameters = sql.source("games", chosen if chosen.allows("games") else Selection())
         counts = "count(distinct log) filter (date is null), count(distinct log)"
         undated, games = self.rows(Query(f"select {counts}\n{rows}", parameters))[0]
@@ -286,7 +300,8 @@ def valued(
     value, scale = sums.value + figure.offset, 100.0 if figure.unit == PERCENT else 1.0
     if figure.truncate >= 0:
         value = math.floor(value * 10**figure.truncate) / 10**figure.truncate
-    fixed = figure.interval == BY_RULES and selection.whole_tables(figure.of)
+    of_one_kind = not selection.together  # of games with more and fewer players nothing is fixed
+    fixed = figure.interval == BY_RULES and selection.whole_tables(figure.of) and of_one_kind
     bounds = None if fixed else interval(figure, sums, products)
     low, high = bounds if bounds is not None else (None, None)
     return Value(

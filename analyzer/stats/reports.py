@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from analyzer.stats.catalogue import Figure, Profile, figure_of_yaku, figures, wanted
 from analyzer.stats.engine import Engine, Result
+from analyzer.stats.kinds import parts, whole
 from analyzer.stats.renchan.tables import added_table, answer, placebo_table, streak_table, worth_table
 from analyzer.stats.renchan.worth import worth
 from analyzer.stats.sql import Selection
@@ -58,7 +60,12 @@ def report(engine: Engine, name: str, selection: Selection, profile: Profile, li
         return Report(name, "", result, [], found)
     if not selection.allows("player_rounds"):
         return Report(name, "", result, [], [])
-    kinds = worth(engine, selection)
-    told = [worth_table(kinds, selection.by), placebo_table(kinds, selection.by)]
-    told += [streak_table(engine, selection), added_table(engine, selection)]
+    plain = whole(selection)  # the worth of a renchan is told by kind anyway
+    kinds = worth(engine, plain)
+    told = [worth_table(kinds, plain.by), placebo_table(kinds, plain.by)]
+    told += [
+        replace(made(engine, part.selection), kind=(part.en, part.ja))
+        for made in (streak_table, added_table)
+        for part in parts(engine, selection)
+    ]
     return Report(name, answer(kinds), result, [table for table in told if table.rows], [])

@@ -15,3 +15,4 @@ class Table(msgspec.Struct, frozen=True):
     header: tuple[str, ...]
     rows: list[tuple[Any, ...]]
     by: tuple[str, ...] = ()
+    kind: tuple[str, str] = ("", "")  # of games, where several are told apart: English and Japanese

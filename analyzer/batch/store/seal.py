@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -19,6 +18,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from analyzer.batch.store.files import remove
 from analyzer.batch.store.finished import tables_of
 from analyzer.batch.store.same import Worse, choose
 from analyzer.batch.store.spill import Bucket, buckets
@@ -67,7 +67,7 @@ def seal(
     for one in in_threads(threads, partial(_write, worse, into, discards), found):
         told.add(one)
         between()
-    shutil.rmtree(scratch, ignore_errors=True)
+    remove(scratch)
     for folder in (*sorted(into.iterdir()), into):
         _sync(folder)
     return told

@@ -100,7 +100,10 @@ def _table(number: int, table: Table) -> Plain:
         for row, texts in zip(table.rows, shown(table), strict=True)
     )
     header = tuple(told(name, 0) if i < axes else _words(name) for i, name in enumerate(table.header))
-    return Plain(f"report-{number}", _words(table.title), Text(table.note, NOTES[table.title]), header, rows)
+    title, kind = _words(table.title), Text(*table.kind)
+    if kind.en:
+        title = Text(f"{title.en}: {kind.en}", f"{title.ja}（{kind.ja}）")
+    return Plain(f"report-{number}", title, Text(table.note, NOTES[table.title]), header, rows)
 
 
 def _cell(item: object, text: str) -> Text:
