@@ -279,11 +279,12 @@ def _tell(
 
 
 def _between(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection) -> str:
+    """Kinds of games side by side."""
     from analyzer.render.between import between_json, between_lines
     from analyzer.stats.differences import between
-    from analyzer.stats.kinds import parts
+    from analyzer.stats.kinds import parts, whole
 
-    axis = selection.by[-1]  # in front of it are those by which kinds of games are told apart
+    (axis,) = whole(selection).by
     found = [(part.en, between(engine, figures, part.selection, axis)) for part in parts(engine, selection)]
     return between_json(axis, found) if asked.form == "json" else "\n".join(between_lines(axis, found)) + "\n"
 
