@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -55,6 +56,7 @@ def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--stat", "names", multiple=True, metavar="ID", callback=not_empty, shell_complete=complete_statistics,
               help="Only these: ID, FAMILY as the profile defines it, FAMILY.* for all, or a name.")  # fmt: skip
+@click.option("--all", "every", is_flag=True, help="All statistics: text and markdown show the headline without it.")
 @click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list,
               help="List every statistic and axis, and exit.")  # fmt: skip
 @click.option("--by", multiple=True, metavar="AXIS", callback=not_empty,
@@ -123,6 +125,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """The options of `stats`."""
 
     names: tuple[str, ...]
+    every: bool
     by: tuple[str, ...]
     players: tuple[str, ...]
     where: tuple[str, ...]
@@ -144,6 +147,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         """The requested figures. NoSuchWord."""
         from analyzer.render.comparing import compared
         from analyzer.stats import catalogue
+        from analyzer.stats.headline import headline
         from analyzer.stats.reports import report_figures
 
         chosen = catalogue.profile(self.profile)
@@ -153,7 +157,15 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
             return report_figures(self.report, chosen)
         if self.compare and not self.names:
             return compared()
+        if self.headline:
+            return headline(chosen)
         return catalogue.wanted(self.names, chosen)
+
+    @property
+    def headline(self) -> bool:
+        """Whether only the headline is shown: nothing was chosen, and a person reads it."""
+        chosen = self.names or self.every or self.rounds or self.report or self.compare
+        return self.form in ("text", "markdown") and not chosen
 
     def selection(self) -> Selection:
         """The requested rows. NoSuchWord, ValueError."""
@@ -220,7 +232,10 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
         elif asked.compare:
             out.write("\n".join(comparing.compare_lines(result)) + "\n")
         else:
-            out.write("\n".join(told.text_lines(result, asked.explain)) + "\n")
+            width = get_terminal_size((told.WIDE, 0)).columns if out.isatty() else told.WIDE
+            out.write("\n".join(told.text_lines(result, asked.explain, width, asked.headline)) + "\n")
+            if asked.headline and not asked.quiet:
+                click.echo("--all shows every statistic, --player NAME a profile", err=True)
 
 
 def _made(asked: Asked, engine: Engine, selection: Selection) -> Report:
