@@ -165,7 +165,14 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     def headline(self) -> bool:
         """Whether only the headline is shown: nothing was chosen, and a person reads it."""
         chosen = self.names or self.every or self.rounds or self.report or self.compare
-        return self.form in ("text", "markdown") and not chosen
+        return self.form in ("text", "markdown") and not chosen and not self.portrait
+
+    @property
+    def portrait(self) -> bool:
+        """Whether players are shown beside their rooms: only they were chosen, and what is written has room for it."""
+        chosen = self.names or self.by or self.rounds or self.report or self.compare
+        whole = self.form == "json" and self.every
+        return bool(self.players) and self.form in ("text", "json") and not chosen and not whole
 
     def selection(self) -> Selection:
         """The requested rows. NoSuchWord, ValueError."""
@@ -213,6 +220,9 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
             write_values(engine.result(figures, selection, asked.profile), str(path))
         return
     with text_output(asked.output) as out:
+        if asked.portrait:
+            out.write(_profiles(asked, engine, out.isatty()))
+            return
         if asked.rounds:
             found = [(figure, engine.rows_behind(figure, selection, asked.limit)) for figure in figures]
             out.write(places_text(found, asked.form, asked.limit))
@@ -236,6 +246,23 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
             out.write("\n".join(told.text_lines(result, asked.explain, width, asked.headline)) + "\n")
             if asked.headline and not asked.quiet:
                 click.echo("--all shows every statistic, --player NAME a profile", err=True)
+
+
+def _profiles(asked: Asked, engine: Engine, terminal: bool) -> str:
+    """Each player beside his room, with the other conditions."""
+    from analyzer.render.figures import WIDE
+    from analyzer.render.statistics.profile_json import profile_json
+    from analyzer.render.statistics.profile_text import profile_lines
+    from analyzer.stats import catalogue
+    from analyzer.stats.profile.player import player_profile
+
+    selection, definitions = asked.selection(), catalogue.profile(asked.profile)
+    everybody = selection._replace(by=(), player=None, conditions=selection.conditions[len(asked.players) > 1 :])
+    made = [player_profile(engine, everybody, name, definitions) for name in asked.players]
+    if asked.form == "json":
+        return profile_json(made) + "\n"
+    width = get_terminal_size((WIDE, 0)).columns if terminal else WIDE
+    return "\n\n".join("\n".join(profile_lines(one, width, asked.every)) for one in made) + "\n"
 
 
 def _made(asked: Asked, engine: Engine, selection: Selection) -> Report:
