@@ -23,7 +23,8 @@ from analyzer.cli.outcome import CLEAN, NOTHING
 
 if TYPE_CHECKING:
     from analyzer.cli.gather import Gathered
-    from analyzer.render.html.records import Lang
+    from analyzer.render.languages import Lang
+    from analyzer.render.statistics.about import Facts
     from analyzer.stats.catalogue import Figure
     from analyzer.stats.engine import Engine, Result
     from analyzer.stats.reports import Report
@@ -172,7 +173,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         """Whether players are shown beside their rooms: only they were chosen, and what is written has room for it."""
         chosen = self.names or self.by or self.rounds or self.report or self.compare
         whole = self.form == "json" and self.every
-        return bool(self.players) and self.form in ("text", "json") and not chosen and not whole
+        return bool(self.players) and self.form in ("text", "json", "html") and not chosen and not whole
 
     def selection(self) -> Selection:
         """The requested rows. NoSuchWord, ValueError."""
@@ -221,7 +222,7 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
         return
     with text_output(asked.output) as out:
         if asked.portrait:
-            out.write(_profiles(asked, engine, out.isatty()))
+            out.write(_profiles(asked, engine, gathered, out.isatty()))
             return
         if asked.rounds:
             found = [(figure, engine.rows_behind(figure, selection, asked.limit)) for figure in figures]
@@ -248,9 +249,11 @@ def _tell(asked: Asked, engine: Engine, figures: list[Figure], selection: Select
                 click.echo("--all shows every statistic, --player NAME a profile", err=True)
 
 
-def _profiles(asked: Asked, engine: Engine, terminal: bool) -> str:
+def _profiles(asked: Asked, engine: Engine, gathered: Gathered, terminal: bool) -> str:
     """Each player beside his room, with the other conditions."""
     from analyzer.render.figures import WIDE
+    from analyzer.render.statistics.page import player_html
+    from analyzer.render.statistics.player import player_page
     from analyzer.render.statistics.profile_json import profile_json
     from analyzer.render.statistics.profile_text import profile_lines
     from analyzer.stats import catalogue
@@ -261,6 +264,9 @@ def _profiles(asked: Asked, engine: Engine, terminal: bool) -> str:
     made = [player_profile(engine, everybody, name, definitions) for name in asked.players]
     if asked.form == "json":
         return profile_json(made) + "\n"
+    if asked.form == "html":
+        everything = engine.result([], everybody, asked.profile)
+        return player_html(player_page(made), _about(everything, gathered), asked.lang)
     width = get_terminal_size((WIDE, 0)).columns if terminal else WIDE
     return "\n\n".join("\n".join(profile_lines(one, width, asked.every)) for one in made) + "\n"
 
@@ -281,6 +287,14 @@ def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
     if asked.form == "markdown":
         return told.report_markdown(made, asked.explain)
     return "\n".join(told.report_lines(made, asked.explain, asked.limit)) + "\n"
+
+
+def _about(result: Result, gathered: Gathered) -> Facts:
+    from analyzer import __version__
+    from analyzer.render.statistics.about import facts
+
+    software = f"tenhou-analyzer {__version__}"
+    return facts(result, software, gathered.unreadable, gathered.internal_errors, gathered.duplicates)
 
 
 def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, gathered: Gathered) -> str:

@@ -40,12 +40,17 @@ class Sums(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """How regular players differ: their mean, the spread once luck is taken out, and the variance of one row."""
+    """How regular players differ: their mean, the spread once luck is taken out, and the variance of one row.
+
+    ``low`` and ``high``: between them are 95 % of their values, luck and all.
+    """
 
     mean: float
     tau: float
     row: float
     players: int
+    low: float = 0.0
+    high: float = 0.0
 
     def half(self) -> float | None:
         """The rows until half of a difference is the player; None where players do not differ."""
@@ -76,7 +81,9 @@ def spread(players: list[Sums]) -> Spread | None:
         weights = [1 / (tau2 + row / one.d) for one in told]
         mean = sum(w * one.value for w, one in zip(weights, told, strict=True)) / sum(weights)
         tau2 = _tau2(told, weights, mean, row)
-    return Spread(mean, math.sqrt(tau2), row, len(told))
+    values = sorted(one.value for one in told)
+    aside = len(values) // 40
+    return Spread(mean, math.sqrt(tau2), row, len(told), values[aside], values[-1 - aside])
 
 
 def _tau2(told: list[Sums], weights: list[float], mean: float, row: float) -> float:

@@ -1,0 +1,76 @@
+"""What the numbers of a page count: logs, rounds, what was excluded and why, whose definitions, which version."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from analyzer.render.languages import Text, told
+from analyzer.stats.axes import Condition
+from analyzer.stats.catalogue import OURS, profile
+from analyzer.stats.engine import Result
+
+ALL: Final = Text("none", "なし")
+DEFAULT: Final = Text("default: the first variant of each", "default: 各統計の第一の定義")
+Facts = tuple[tuple[Text, Text], ...]
+INDEPENDENT: Final = Text(
+    "Intervals treat rows as independent. Rounds of one game are not quite: with few players they are too narrow.",
+    "区間は各行を独立とみなします。同じ対局の局は完全には独立でなく、プレイヤーが少ないと狭すぎます。",
+)
+
+
+def facts(result: Result, software: str, unreadable: int = 0, failed: int = 0, duplicates: int = 0) -> Facts:
+    """Line by line. ``unreadable``, ``failed`` (internal error) and ``duplicates`` are logs in no other number."""
+    totals, selection = result.totals, result.selection
+    lines = [
+        (Text("Games", "対局"), _count(totals.games)),
+        (Text("Rounds counted", "集計した局"), _count(totals.counted)),
+        (Text("Rounds with ERROR findings", "ERROR のある局"), _left(totals.with_errors, selection.errors)),
+        (Text("Rounds under unknown rules", "ルール不明の局"), _left(totals.unknown, selection.unknown)),
+    ]
+    for name, count in (
+        (Text("Unreadable logs", "読めない牌譜"), unreadable),
+        (Text("Logs with an internal error", "処理に失敗した牌譜"), failed),
+        (Text("Duplicate logs", "重複した牌譜"), duplicates),
+    ):
+        lines += [(name, _count(count))] * bool(count)
+    conditions = ", ".join(_words(condition) for condition in selection.conditions)
+    lines.append((Text("Filters", "条件"), told(conditions, 0) if conditions else ALL))
+    if selection.player is not None:
+        lines.append((Text("Player", "プレイヤー"), told(selection.player)))
+    if selection.by:
+        lines.append((Text("Grouped by", "分け方"), told(", ".join(selection.by), 0)))
+    for item in result.not_told:
+        column = f"{item.table}.{item.column}"
+        lines.append((Text(f"Not recorded: {column}", f"記録なし: {column}"), told(f"{item.rows:,} / {item.of:,}")))
+    theirs = told(f"{result.profile}: {profile(result.profile).title}", 0)
+    lines.append((Text("Definitions", "定義"), DEFAULT if result.profile == OURS else theirs))
+    lines.append((Text("Made by", "作成"), told(software, 0)))
+    return tuple(lines)
+
+
+def notes(result: Result) -> tuple[Text, ...]:
+    """How to read the intervals, and which statistics are missing."""
+    if not result.left_out:
+        return (INDEPENDENT,)
+    names = ", ".join(result.left_out)
+    return INDEPENDENT, Text(
+        f"Excluded, because they lack such an axis: {names}.", f"この分け方・条件のない統計は除きました: {names}"
+    )
+
+
+def _count(count: int) -> Text:
+    return told(f"{count:,}")
+
+
+def _left(count: int, taken: bool) -> Text:
+    if not count:
+        return ALL
+    return (
+        Text(f"{count:,}, included", f"{count:,}（集計に含む）")
+        if taken
+        else Text(f"{count:,}, excluded", f"{count:,}（除外）")
+    )
+
+
+def _words(condition: Condition) -> str:
+    return f"{condition.axis} {condition.sign} {' or '.join(condition.values)}"
