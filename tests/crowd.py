@@ -42,6 +42,6 @@ def _column(name: str, players: int) -> str:
         return "((log >> 20) * 100000 + i) as log"
     if name in ("name", "receiver_name"):
         seat = "receiver" if name == "receiver_name" else "seat"
-        number = f"((abs(log % 101) + 7 * i) * (i + 3) // 5 + (({seat} + i) % 4) * 13) % {players}"
+        number = f"(abs(log % 101) + i * 37 + i // 7 * 11 + (({seat} + i) % 4) * 13) % {players}"
         return f"(case when {name} is not null then 'player ' || ({number}) end) as {name}"
     return f'"{name}"'

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from analyzer.render.languages import Lang
     from analyzer.render.statistics.about import Facts
     from analyzer.stats.catalogue import Figure
-    from analyzer.stats.engine import Engine, Result
+    from analyzer.stats.engine import Engine, Result, Value
+    from analyzer.stats.profile.room import RoomKind
     from analyzer.stats.reports import Report
     from analyzer.stats.sql import Selection
 
@@ -299,16 +300,24 @@ def _about(result: Result, gathered: Gathered) -> Facts:
 
 def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, gathered: Gathered) -> str:
     """The result, with plots, as one HTML file."""
-    from analyzer import __version__
-    from analyzer.render.html.about import facts, notes
-    from analyzer.render.html.page import html
-    from analyzer.render.html.reported import with_report
-    from analyzer.render.html.sheet import sheet
+    from analyzer.render.languages import Text
+    from analyzer.render.statistics.about import notes
+    from analyzer.render.statistics.page import room_html
+    from analyzer.render.statistics.reported import TITLES, report_tables
+    from analyzer.render.statistics.room import room_page
+    from analyzer.stats import catalogue
+    from analyzer.stats.profile.kinds import of_kind
+    from analyzer.stats.profile.measures import of_family
+    from analyzer.stats.profile.room import room
 
-    about = facts(
-        result, f"tenhou-analyzer {__version__}", gathered.unreadable, gathered.internal_errors, gathered.duplicates
-    )
-    page = sheet(engine.values, figures, result.selection, about, notes(result))
-    if asked.report:
-        page = with_report(page, _made(asked, engine, result.selection), asked.limit)
-    return html(page, asked.lang)
+    selection = result.selection
+    place = of_family("place", catalogue.profile(asked.profile))
+    found = room(engine, selection._replace(by=()), figures, place)
+
+    def ask(figure: Figure, kind: RoomKind) -> list[Value]:
+        return engine.values([figure], of_kind(selection, kind.kind, selection.player, selection.by))
+
+    reports = report_tables(_made(asked, engine, selection), asked.limit) if asked.report else []
+    title = TITLES[asked.report] if asked.report else Text("Mahjong statistics", "麻雀統計")
+    page = room_page(found, title, selection.by, ask if selection.by else None)
+    return room_html(page, _about(result, gathered), asked.lang, selection.by, notes(result), reports)

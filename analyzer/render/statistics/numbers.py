@@ -13,12 +13,15 @@ SIGNED: Final = frozenset((
     "rank_points", "noten_points", "net_efficiency",
 ))  # fmt: skip
 DECIMALS: Final = {"%": 1, "places": 2, "dan": 1, "pt": 1, "turns": 1, "draws": 1}
+SMALL: Final = {"%": 1, "places": 0, "pt": 0}  # numbers under these have one decimal more
 
 
 def decimals(unit: str, value: float) -> int:
     """How many a number of this unit has: points are whole, small numbers of other units have two."""
     if unit == "points":
         return 0
+    if 0 < abs(value) < SMALL.get(unit, 0.1):
+        return DECIMALS.get(unit, 2) + 1
     return DECIMALS.get(unit, 2 if abs(value) < 20 else 1)
 
 

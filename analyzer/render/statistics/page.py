@@ -17,8 +17,10 @@ from analyzer.render.languages import Lang, Text
 from analyzer.render.statistics.drawing import both
 from analyzer.render.statistics.numbers import DASH
 from analyzer.render.statistics.player import PlayerPage
+from analyzer.render.statistics.reported import ReportTable
+from analyzer.render.statistics.room import RoomPage
 from analyzer.render.statistics.texts import WORDS
-from analyzer.render.statistics.words import name_of
+from analyzer.render.statistics.words import axis_words, name_of
 from analyzer.stats.catalogue import Figure
 
 Facts = Sequence[tuple[Text, Text]]
@@ -28,6 +30,24 @@ ROOM: Final = "analyzer.render.statistics"
 def player_html(page: PlayerPage, facts: Facts, lang: Lang = "en") -> str:
     """The page of one or several players; ``lang`` is shown first. Equal pages give equal bytes."""
     return _html("player.html", page.title, facts, lang, len(page.tabs), page=page)
+
+
+def room_html(
+    page: RoomPage, facts: Facts, lang: Lang = "en", by: tuple[str, ...] = (), notes: Sequence[Text] = (),
+    reports: Sequence[ReportTable] = (),
+) -> str:  # fmt: skip
+    """The page of a room; ``by``: the axes of its groups."""
+    there = {
+        "groups": page.groups, "side": page.chapters, "shape": page.shapes, "riichi": page.riichi, "yaku": page.yaku,
+        "luck": page.worth or page.funnels, "definitions": True,
+        "players-0": any(table.rows and table.heads for table in page.people),
+    }  # fmt: skip
+    chapters = [(key, word) for key, word in WORDS.room_chapters if there[key]]
+    words = [axis_words(axis) for axis in by]
+    axes = Text(", ".join(word.en for word in words), "\u30fb".join(word.ja for word in words))
+    return _html(
+        "room.html", page.title.en, facts, lang, 0, page=page, by=axes, chapters=chapters, notes=notes, reports=reports
+    )  # fmt: skip
 
 
 def _html(template: str, title: str, facts: Facts, lang: Lang, tabs: int, **given: Any) -> str:

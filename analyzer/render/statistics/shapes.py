@@ -14,6 +14,11 @@ from analyzer.stats.profile.mixes import Mix
 
 FEW: Final = 50  # rows under which each is a dot
 LEFT: Final = {"score_spread": -10_000, "points_spread": 0}
+ORDER: Final = (
+    *("none", "mangan", "haneman", "baiman", "sanbaiman", "yakuman", "ron", "tsumo", "exhaustive", "nagashi_mangan"),
+    *("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou", "discard", "draw", "replacement"),
+    *("chankan", "nukidora", "win", "tenpai", "abortive", "other"),
+)  # of buckets that are words
 TAIL: Final = 0.004  # buckets with a smaller share of the room at the upper end are one
 SIZE: Final = (320, 172)
 MARGINS: Final = (36, 4, 8, 22)
@@ -32,6 +37,9 @@ class Buckets:
         keys = sorted(
             {key for column in counts for key in column if key is not None}, key=lambda key: (str(type(key)), key)
         )
+        if any(isinstance(key, str) for key in keys):
+            keys.sort(key=lambda key: ORDER.index(key) if key in ORDER else len(ORDER))
+        self.words = bool(keys) and isinstance(keys[0], str)
         self.last = self.first = None
         if keys and all(isinstance(key, int) for key in keys):
             whole = sum(sum(column.values()) for column in counts) or 1
@@ -62,8 +70,17 @@ class Buckets:
     def ticks(self) -> list[int]:
         """Which buckets are labelled: all, or about five."""
         count = len(self.keys)
-        every = 1 if count <= 7 else -(-count // 5)
+        every = 1 if count <= 7 or self.words else -(-count // 5)
         return list(range(0, count, every))
+
+    def label(self, plot: Plot) -> None:
+        """Label the buckets; words on two lines in turn, so that they don't meet."""
+        if not self.words:
+            plot.ticks_x(self.ticks(), self.word)
+            return
+        for at in self.ticks():
+            foot = plot.height - plot.bottom + (14 if at % 2 == 0 else 27)
+            plot.label(plot.x(at), foot, self.word(at), "tick", "middle")
 
     def rows_word(self) -> Text:
         """What is counted."""
@@ -95,7 +112,7 @@ def player_shape(mix: Mix) -> Shown | None:
     else:
         note = Text(f"{own:,} {word.en}; room {room:,}", f"{word.ja} {own:,}／部屋 {room:,}")
         plot = _bars(buckets)
-    plot.ticks_x(buckets.ticks(), buckets.word)
+    buckets.label(plot)
     return Shown(name_of(mix.figure), note, plot.svg(name_of(mix.figure)), *_numbers(buckets, _heads()))
 
 
@@ -157,14 +174,15 @@ def kinds_shape(figure: Figure, counts: Sequence[dict[Any, int]], names: Sequenc
         for column, whole in zip(buckets.columns, buckets.whole, strict=True)
     ]
     top = max(max(column) for column in shares) * 1.18
-    plot = Plot((360, 210), (-0.5, len(buckets.keys) - 0.5), (0, top), (38, 8, 18, 26))
+    bottom = 34 if buckets.words else 26
+    plot = Plot((360, 210), (-0.5, len(buckets.keys) - 0.5), (0, top), (38, 8, 18, bottom))
     plot.ticks_y(steps(top, 4), lambda value: f"{value:g}%")
     for number, column in enumerate(shares):
         if buckets.whole[number]:
             plot.line(_outline(column), f"ln k{number}")
     if len(shares) > 1:
         _label_lines(plot, shares, names)
-    plot.ticks_x(buckets.ticks(), buckets.word)
+    buckets.label(plot)
     word = buckets.rows_word()
     counts_en = " and ".join(f"{whole:,}" for whole in buckets.whole)
     note = Text(f"{counts_en} {word.en}", f"{word.ja} {'・'.join(f'{whole:,}' for whole in buckets.whole)}")

@@ -118,6 +118,63 @@ WORDS: Final = SimpleNamespace(
     viewer=Text("viewer", "牌譜を見る"),
     none=Text("none", "なし"),
     others=Text("Games of other kinds, too few for a profile", "他の種類の対局（少数のため省略）"),
+    room_report=Text("Statistics of everybody", "全体の統計"),
+    not_shown=Text("other kinds of games, not shown", "他の種類の対局（表示しない）"),
+    figures=Text("Figures", "数値"),
+    side_note=Text(
+        "Dots: the value with its 95% interval, often narrower than the dot. Per cent from zero; others on "
+        "their own scale. "
+        "Open a row for its definition, counts and interval.",
+        "点は値と95%区間（点より狭いことが多い）。%は0から、他は各自の目盛り。行を開くと定義・件数・区間が出ます。",
+    ),
+    ends=Text("How a round ends", "局の終わり方"),
+    groups=Text("By", "分け方"),
+    groups_note=Text(
+        "Each figure by the groups, with 95% intervals; of many groups those with most rows. Numbers are below "
+        "each plot.",
+        "グループごとの値と95%区間。多い場合は件数の多いグループのみ。数値は各図の下。",
+    ),
+    room_shape_note=Text("Share of each value; numbers are below each plot.", "値ごとの割合。数値は各図の下。"),
+    riichi_seats=Text("Riichi and seats", "立直と席"),
+    bands=Text("Bands and lines are 95% intervals.", "帯と線は95%区間。"),
+    room_yaku_note=Text(
+        "Share of wins with each yaku; the scale is a square root, so that rare ones can be read.",
+        "和了に占める割合、目盛りは平方根。",
+    ),
+    worth=Text("What a number is worth", "数字の重み"),
+    worth_note=Text(
+        "Games until half of a difference between two players is theirs and not chance, on a logarithmic scale. A "
+        "dash: players differ no more than luck makes them; n/a: too few regular players.",
+        "選手差の半分が実力になるまでの対局数（対数目盛り）。ダッシュは差が運の範囲内、「不明」は常連が少なすぎるもの。",
+    ),
+    funnel=Text("Luck’s funnel", "運の漏斗"),
+    funnel_note=Text(
+        "Grey: where 95% of average players fall by chance, by number of rounds or games. Only the coloured "
+        "dots lie outside, "
+        "and one in twenty must.",
+        "灰色：平均的な選手の95%が偶然で入る範囲。色付きの点だけが外側で、20人に1人は偶然でも外れます。",
+    ),
+    plane=Text("Wins and deal-ins of all players", "全選手の和了率と放銃率"),
+    all_players=Text("Players", "選手"),
+    players_note=Text(
+        "In order of games played, not of merit. A heading sorts by the value drawn to the mean, so that ten "
+        "lucky games do not "
+        "lead. Coloured: the range of percentiles lies wholly to one side.",
+        "対局数順。見出しを押すと、件数に応じて平均に寄せた値で並べ替えます。"
+        "色付きは百分位の範囲全体が片側にあるもの。",
+    ),
+    find=Text("Find", "検索"),
+    least=Text("least games", "最低対局数"),
+    room_chapters=(
+        ("groups", Text("Groups", "グループ")),
+        ("side", Text("Figures", "数値")),
+        ("shape", Text("Hands", "手")),
+        ("riichi", Text("Riichi", "立直")),
+        ("yaku", Text("Yaku", "役")),
+        ("luck", Text("Luck", "運")),
+        ("players-0", Text("Players", "選手")),
+        ("definitions", Text("Definitions", "定義")),
+    ),
     chapters=(
         ("answer", Text("Answer", "結論")),
         ("profile", Text("Profile", "比較")),

@@ -25,6 +25,12 @@ ANSWERS: Final = {
     "all_last": (Text("before all last", "オーラス以外"), Text("all last", "オーラス")),
     "closed": (Text("open", "副露"), Text("closed", "門前")),
 }
+AXIS_WORDS: Final = {
+    "player": "プレイヤー", "game": "対局", "room": "卓", "players": "人数", "length": "東風・半荘",
+    "ruleset": "ルール", "lobby": "ロビー", "year": "年", "month": "月", "week": "週",
+    "dan": "段位", "rate": "R", "seat": "席", "seat_wind": "自風", "dealer": "親・子", "kyoku": "局", "wind": "場風", "honba": "本場",
+    "streak": "連荘", "all_last": "オーラス", "rank": "局開始時の順位", "riichi_turn": "立直巡目", "closed": "門前・副露",
+}  # fmt: skip
 NOT_KNOWN: Final = Text("unknown", "不明")
 BELOW_MANGAN: Final = Text("below mangan", "満貫未満")
 ANYBODY: Final = ("player", "game", "ruleset")  # axes whose values are anybody's words
@@ -43,6 +49,23 @@ def kind_words(kind: Kind) -> Text:
     parts = [PLAYERS.get(kind.players, Text(f"{kind.players} players", f"{kind.players}人打ち"))]
     parts += [Text(part, VALUES.get(part, part)) for part in (kind.length, kind.room) if part is not None]
     return Text(" · ".join(part.en for part in parts), "・".join(part.ja for part in parts))
+
+
+SHORT: Final = {3: "三麻", 4: "四麻"}
+SHORT_LENGTHS: Final = {
+    "tonpuusen": Text("tonpuu", "東風"), "hanchan": Text("hanchan", "半荘"), None: Text("other", "他"),
+}  # fmt: skip
+
+
+def short_kind(kind: Kind) -> Text:
+    """``4p hanchan``."""
+    length = SHORT_LENGTHS[kind.length]
+    return Text(f"{kind.players}p {length.en}", f"{SHORT.get(kind.players, '')}{length.ja}")
+
+
+def axis_words(axis: str) -> Text:
+    """The name of an axis."""
+    return Text(axis.replace("_", " "), AXIS_WORDS.get(axis, axis))
 
 
 def word_of(axis: str, value: Any) -> Text:

@@ -26,9 +26,9 @@ class Kind(NamedTuple):
         return tuple(found)
 
 
-def of_kind(selection: Selection, kind: Kind, player: str | None = None) -> Selection:
-    """The same rows, of one kind of game; of one player where he is given."""
-    return selection._replace(by=(), conditions=(*selection.conditions, *kind.conditions()), player=player)
+def of_kind(selection: Selection, kind: Kind, player: str | None = None, by: tuple[str, ...] = ()) -> Selection:
+    """The same rows, of one kind of game; of one player where he is given; told apart by axes where they are."""
+    return selection._replace(by=by, conditions=(*selection.conditions, *kind.conditions()), player=player)
 
 
 def kinds_of(engine: Engine, selection: Selection, player: str | None, by_room: bool) -> dict[Kind, int]:

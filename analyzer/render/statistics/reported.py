@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from analyzer.render.html.numbers import MINUS
-from analyzer.render.html.records import Page, Plain, Section, Text, told
+from analyzer.render.languages import Text, told
 from analyzer.render.rows_behind import place_lines
+from analyzer.render.statistics.numbers import MINUS
 from analyzer.stats.reports import Report, Table
 
 TITLES: Final = {
@@ -49,30 +49,36 @@ NOTES: Final = {
     "The dealer by streak": "親の各率と、その局での持ち点の増減。",
     "Points of the dealer in a round": f"1局での親の持ち点の増減の平均。{TEXT_JA}",
     "What a renchan is worth": (
-        "局の終わりから対局の終わりまでの収支の平均を、同じ順位で、連荘した親と親を失った者とで比べたもの。差が連荘の価値です。"
+        "局の終わりから対局の終わりまでの収支の平均を、同じ順位で、連荘した親と親を失った者とで比べたもの。"
+        "差が連荘の価値です。"
         f"{TEXT_JA}実験ではなく、連荘する親は他の点でも異なるかもしれません。"
     ),
 }
 
 
-def with_report(page: Page, report: Report, limit: int) -> Page:
-    """The page with the report's tables and examples in front of its figures."""
-    plain = [_table(number, table) for number, table in enumerate(report.tables)]
+class ReportTable(NamedTuple):
+    """A table of a report on a page."""
+
+    title: Text
+    note: Text
+    head: list[Text]
+    rows: list[list[Text]]
+
+
+def report_tables(report: Report, limit: int) -> list[ReportTable]:
+    """The report's tables, then where examples are."""
+    tables = [_table(table) for table in report.tables]
     for figure, rows in report.examples:
         if rows:
-            lines = tuple((told(line, 0),) for line in place_lines(figure, rows, limit)[1:])
-            name, meaning = Text(figure.name, figure.ja), Text(figure.definition, figure.ja_definition)
-            plain.append(Plain(f"where-{figure.id}", name, meaning, (EXAMPLE,), lines))
-    title = EXAMPLES if report.examples else TITLES[report.name]
-    section = (Section("report", title, (), tuple(plain)),) if plain else ()
-    sections = (*page.sections, *section) if report.examples else (*section, *page.sections)
-    return page._replace(title=TITLES[report.name], sections=sections)
+            lines = [[told(line, 0)] for line in place_lines(figure, rows, limit)[1:]]
+            title = Text(f"{EXAMPLES.en}: {figure.name}", f"{EXAMPLES.ja}：{figure.ja}")
+            tables.append(ReportTable(title, Text(figure.definition, figure.ja_definition), [EXAMPLE], lines))
+    return tables
 
 
-def _table(number: int, table: Table) -> Plain:
-    rows = tuple(tuple(_cell(item) for item in row) for row in table.rows)
-    header = tuple(_words(name) for name in table.header)
-    return Plain(f"report-{number}", _words(table.title), Text(table.note, NOTES[table.title]), header, rows)
+def _table(table: Table) -> ReportTable:
+    rows = [[_cell(item) for item in row] for row in table.rows]
+    return ReportTable(_words(table.title), Text(table.note, NOTES[table.title]), list(map(_words, table.header)), rows)
 
 
 def _cell(item: object) -> Text:
