@@ -28,8 +28,9 @@ ANSWERS: Final = {
 AXIS_WORDS: Final = {
     "player": "プレイヤー", "game": "対局", "room": "卓", "players": "人数", "length": "東風・半荘",
     "ruleset": "ルール", "lobby": "ロビー", "year": "年", "month": "月", "week": "週",
-    "dan": "段位", "rate": "R", "seat": "席", "seat_wind": "自風", "dealer": "親・子", "kyoku": "局", "wind": "場風", "honba": "本場",
-    "streak": "連荘", "all_last": "オーラス", "rank": "局開始時の順位", "riichi_turn": "立直巡目", "closed": "門前・副露",
+    "dan": "段位", "rate": "R", "seat": "席", "seat_wind": "自風", "dealer": "親・子",
+    "kyoku": "局", "wind": "場風", "honba": "本場", "streak": "連荘", "all_last": "オーラス",
+    "rank": "局開始時の順位", "riichi_turn": "立直巡目", "closed": "門前・副露",
 }  # fmt: skip
 NOT_KNOWN: Final = Text("unknown", "不明")
 BELOW_MANGAN: Final = Text("below mangan", "満貫未満")
