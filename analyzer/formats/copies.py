@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from analyzer.tiles.bits import zeros
+from analyzer.tiles.bits import BIT, zeros
 from analyzer.tiles.faces import after_copies, face_of, first_copy, kind_of_face
 from analyzer.tiles.tile import TILES
 
@@ -15,7 +15,6 @@ from analyzer.tiles.tile import TILES
 UNSEEN: Final = -1
 OPEN: Final = 4
 NONE: Final = -1
-_ALL: Final[list[int]] = []  # no tile is left out
 
 
 @final
@@ -35,14 +34,14 @@ class Copies:
         """What a tile shows."""
         return face_of(tile, self.reds)
 
-    def find(self, face: i64, where: i64, but: list[int]) -> i64:
-        """The lowest tile with a face that is there, and none of the others; or NONE."""
+    def find(self, face: i64, where: i64, but: i64 = 0) -> i64:
+        """The lowest tile with a face that is there, or NONE; ``but`` is a set of copies that are left out."""
         for tile in range(first_copy(face, self.reds), after_copies(face, self.reds)):
-            if self.where[tile] == where and (len(but) == 0 or tile not in but):
+            if self.where[tile] == where and but & BIT[tile & 3] == 0:
                 return tile
         return NONE
 
-    def unheld(self, face: i64, but: list[int]) -> i64:
+    def unheld(self, face: i64, but: i64 = 0) -> i64:
         """A tile that a record names though nobody can have it there: one not seen so far, or else an open one."""
         tile = self.find(face, UNSEEN, but)
         if tile == NONE:
@@ -50,14 +49,24 @@ class Copies:
         if tile != NONE:
             return tile
         for tile in range(first_copy(face, self.reds), after_copies(face, self.reds)):
-            if tile not in but:
+            if but & BIT[tile & 3] == 0:
                 return tile
         return 4 * kind_of_face(face)  # of a suit without red fives a red one; or a fifth
 
     def take(self, face: i64, where: i64) -> i64:
         """A tile comes from the wall."""
-        tile = self.find(face, UNSEEN, _ALL)
+        tile = self.find(face, UNSEEN)
         if tile == NONE:
-            tile = self.unheld(face, _ALL)
+            tile = self.unheld(face)
         self.where[tile] = where
         return tile
+
+
+def copies_in(tiles: list[int], face: i64) -> i64:
+    """Which copies of a face's kind are among these tiles, as a set."""
+    kind = kind_of_face(face)
+    found: i64 = 0
+    for tile in tiles:
+        if tile >> 2 == kind:
+            found |= BIT[tile & 3]
+    return found

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from analyzer.formats.copies import NONE, OPEN, UNSEEN, Copies
+from analyzer.formats.copies import NONE, OPEN, UNSEEN, Copies, copies_in
 from analyzer.tape import words as t
 from analyzer.tape.tape import Tape
 from analyzer.tape.wall import ListedWall
@@ -67,7 +67,7 @@ class Moves:
         self._put_four(block + t.SCORES, scores)
         for seat in range(4):
             if seat < len(hands) and (len(hands[seat]) > 0 or seat < self.players):
-                tape.numbers[block + t.HANDS + seat] = self.put_list(self._dealt(seat, hands[seat]))
+                tape.numbers[block + t.HANDS + seat] = self._dealt(seat, hands[seat])
         tape.numbers[block + t.INDICATOR] = t.NO_TILE
         if indicator != HIDDEN:
             self.indicators.append(self.copies.take(indicator, OPEN))
@@ -90,15 +90,23 @@ class Moves:
         self.turn = self.drawn = self.hidden_draw = self.last = self.last_seat = NONE
         self.first = True
 
-    def _dealt(self, seat: i64, faces: list[int]) -> list[int]:
-        tiles: list[int] = []
+    def _dealt(self, seat: i64, faces: list[int]) -> i64:
+        """A hand as a list on the tape, without what is hidden."""
+        tape = self.tape
+        shown: i64 = 0
+        for face in faces:
+            shown += 0 if face == HIDDEN else 1
+        start = tape.block(shown + 1)
+        at = start
+        tape.numbers[at] = shown
         for face in faces:
             if face != HIDDEN:
-                tiles.append(self.copies.take(face, seat))
-        if len(tiles) < len(faces):
+                at += 1
+                tape.numbers[at] = self.copies.take(face, seat)
+        if shown < len(faces):
             self.hidden |= BIT[seat]
-            self.tape.lacks |= t.LACKS_HANDS
-        return tiles
+            tape.lacks |= t.LACKS_HANDS
+        return start
 
     # --- turns ---
 
@@ -141,7 +149,7 @@ class Moves:
             fresh = NONE
         other: i64 = NONE
         if drawn != JUST_DRAWN or fresh == NONE:
-            other = self.own(seat, face, [fresh])
+            other = self.own(seat, face, BIT[fresh & 3] if fresh != NONE else 0)
         if drawn == NOT_MARKED:
             if self.turn == seat:
                 self.tape.lacks |= t.LACKS_DEALER if self.first else t.LACKS_TSUMOGIRI
@@ -151,7 +159,7 @@ class Moves:
             drawn = 1 - drawn
         tile = fresh if drawn == JUST_DRAWN else other
         if tile == NONE:
-            return self.copies.unheld(face, [])  # where it is, it stays
+            return self.copies.unheld(face)  # where it is, it stays
         self.copies.where[tile] = OPEN
         return tile
 
@@ -162,7 +170,7 @@ class Moves:
         self.tape.events[self.hidden_draw] = word(t.DRAW, seat, self.drawn, event >> 33)
         self.hidden_draw = NONE
 
-    def own(self, seat: i64, face: i64, but: list[int]) -> i64:
+    def own(self, seat: i64, face: i64, but: i64 = 0) -> i64:
         """A tile of the seat's hand, or one that it may have held unseen; NONE if it can't have any."""
         tile = self.copies.find(face, seat, but)
         if tile == NONE and self.hidden & BIT[seat] != 0:
@@ -225,11 +233,12 @@ class Moves:
         """The tile that a call takes: the one that lies open, if it has that face."""
         if self.last != NONE and self.copies.face(self.last) == face:
             return self.last
-        tile = self.copies.find(face, OPEN, [])
-        return self.copies.unheld(face, []) if tile == NONE else tile
+        tile = self.copies.find(face, OPEN)
+        return self.copies.unheld(face) if tile == NONE else tile
 
-    def _melded(self, seat: i64, face: i64, but: list[int]) -> i64:
-        """A tile of the hand goes into a meld."""
+    def _melded(self, seat: i64, face: i64, others: list[int]) -> i64:
+        """A tile of the hand goes into a meld, beside others."""
+        but = copies_in(others, face)
         tile = self.own(seat, face, but)
         if tile == NONE:
             return self.copies.unheld(face, but)

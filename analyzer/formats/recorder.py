@@ -10,7 +10,7 @@ from typing import NamedTuple, final
 
 from mypy_extensions import i64
 
-from analyzer.formats.copies import NONE, UNSEEN
+from analyzer.formats.copies import NONE, UNSEEN, copies_in
 from analyzer.formats.melds import meld_faces, strange_meld
 from analyzer.formats.moves import FROM_HAND as FROM_HAND
 from analyzer.formats.moves import JUST_DRAWN as JUST_DRAWN
@@ -110,9 +110,9 @@ class Recorder(Moves):
         if face == HIDDEN or tile != NONE and self.copies.face(tile) == face:
             return tile
         if winner == loser:
-            tile = self.copies.find(face, winner, [])
-            return self.copies.unheld(face, []) if tile == NONE else tile
-        return self.copies.unheld(face, [])
+            tile = self.copies.find(face, winner)
+            return self.copies.unheld(face) if tile == NONE else tile
+        return self.copies.unheld(face)
 
     def _shown(self, seat: i64, faces: list[int], extra: i64) -> list[int]:
         """The tiles of a shown hand, ascending: those that the seat holds, and one that it wins."""
@@ -120,14 +120,17 @@ class Recorder(Moves):
         for face in faces:
             if face == HIDDEN:
                 continue
-            tile: i64 = NONE
-            if extra != NONE and extra not in tiles and self.copies.face(extra) == face:
-                tile = extra
+            if extra != NONE and self.copies.face(extra) == face:
+                tiles.append(extra)
+                extra = NONE
+                continue
+            but = copies_in(tiles, face)
+            tile = self.own(seat, face, but)
             if tile == NONE:
-                tile = self.own(seat, face, tiles)
-                if tile != NONE and self.copies.where[tile] == UNSEEN:
-                    self.copies.where[tile] = seat
-            tiles.append(self.copies.unheld(face, tiles) if tile == NONE else tile)
+                tile = self.copies.unheld(face, but)
+            elif self.copies.where[tile] == UNSEEN:
+                self.copies.where[tile] = seat
+            tiles.append(tile)
         tiles.sort()
         return tiles
 
@@ -140,7 +143,7 @@ class Recorder(Moves):
                 if found == NONE and tile not in tiles and self.copies.face(tile) == face:
                     found = tile
             if found == NONE:
-                found = self.copies.unheld(face, tiles)
+                found = self.copies.unheld(face, copies_in(tiles, face))
                 if known is self.ura:
                     known.append(found)
             tiles.append(found)

@@ -13,21 +13,24 @@ from analyzer.render import escape
 from analyzer.render.counts import many
 from analyzer.render.rows import cell
 from analyzer.stats.axes import AXES
-from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, RATIO, Figure
+from analyzer.stats.catalogue import COUNT, DISTRIBUTION, MEAN, RATE, RATIO, RULES, SUBJECTS, Figure
 from analyzer.stats.catalogue import figures as all_figures
 from analyzer.stats.engine import PERCENT, Result, Totals, Value
 from analyzer.stats.headline import section_of
+from analyzer.stats.intervals import meaning
 
 SCHEMA: Final = "tenhou-analyzer/stats/1"
 NOTHING: Final = "n/a"
 WIDE: Final = 100  # columns from which on a line has all there is to a figure
 NARROW: Final = 64  # columns from which on the interval is beside the value
+BY_RULES: Final = "by the rules"
 NOTE: Final = {
-    RATE: "95 % by Wilson's score",
-    MEAN: "mean and 1.96 standard errors",
-    RATIO: "a quotient of sums: no interval",
-    DISTRIBUTION: "95 % by Wilson's score",
+    RATE: "95 % by Wilson's score with effective rows",
+    MEAN: "95 % by Student's t",
+    RATIO: "95 % by Fieller's theorem",
+    DISTRIBUTION: "95 % by Wilson's score with effective rows",
 }
+COUNTED: Final = "95 % by a spread Poisson score"
 
 
 def text_lines(result: Result, explain: bool, width: int = WIDE, sections: bool = False) -> list[str]:
@@ -71,7 +74,7 @@ def label(axis: str, item: object) -> str:
 
 
 def _head(result: Result) -> str:
-    return f"{totals_text(result.totals)} · definitions: {result.profile}"
+    return f"{totals_text(result.totals)} · definitions: {result.profile} · intervals: 95 %, {meaning.GAMES}"
 
 
 def totals_text(totals: Totals) -> str:
@@ -167,8 +170,15 @@ def explanation(figure: Figure) -> list[str]:
         offset = f" {figure.offset:+d}" if figure.offset else ""
         lines.append(f"{figure.kind} of {figure.numerator} over {figure.denominator}{offset}")
     where = f" where {figure.where}" if figure.where != "true" else ""
-    lines.append(f"rows: {figure.of}{where} · {NOTE[figure.kind]}")
+    lines.append(f"rows: {figure.of}{where} · of {SUBJECTS[figure.subject][0]} · {interval_note(figure)}")
     return lines
+
+
+def interval_note(figure: Figure) -> str:
+    """How the interval of a figure is made, and for what it stands."""
+    made = COUNTED if figure.interval == COUNT else NOTE[figure.kind]
+    fixed = f"; none with all seats of a table: {BY_RULES}" if figure.interval == RULES else ""
+    return f"{made}, game by game, for {meaning.GAMES}{fixed}"
 
 
 def bucket_text(value: Value) -> str:
@@ -193,7 +203,9 @@ def number(value: float | None, figure: Figure) -> str:
 
 
 def interval(value: Value) -> str:
-    """``21.7-22.3``; empty where there is none."""
+    """``21.7-22.3``; empty where there is none, or why."""
+    if value.stands_for == meaning.RULES:
+        return BY_RULES
     if value.low is None or value.high is None:
         return ""
     low, high = (number(end, value.figure).removesuffix(" %") for end in (value.low, value.high))
@@ -215,6 +227,7 @@ def json_text(result: Result, compare: bool = False) -> str:
         "schema": SCHEMA,
         "profile": result.profile,
         "by": list(result.selection.by),
+        "intervals": {"percent": 95, "stands_for": meaning.MEANING},
         "rounds": {
             "games": result.totals.games, "counted": result.totals.counted, "all": result.totals.rounds,
             "with_errors": result.totals.with_errors, "unknown_rules": result.totals.unknown,
@@ -223,6 +236,7 @@ def json_text(result: Result, compare: bool = False) -> str:
             {
                 "id": figure.id, "family": figure.family, "name": figure.name, "ja": figure.ja, "unit": figure.unit,
                 "kind": figure.kind, "definition": figure.definition, "differs": figure.why or None, "of": figure.of,
+                "subject": figure.subject,
             }
             for figure in figures.values()
         ],
@@ -242,7 +256,10 @@ def json_text(result: Result, compare: bool = False) -> str:
 def header(result: Result) -> list[str]:
     """The columns of `row`."""
     axes = [axis if axis != "player" else "name" for axis in result.selection.by]
-    return ["id", *axes, "bucket", "value", "numerator", "denominator", "low", "high", "unit", "name_en", "name_ja"]
+    return [
+        "id", *axes, "bucket", "value", "numerator", "denominator", "low", "high", "effective_games", "stands_for",
+        "unit", "name_en", "name_ja",
+    ]  # fmt: skip
 
 
 def row(result: Result, value: Value) -> list[Any]:
@@ -251,8 +268,8 @@ def row(result: Result, value: Value) -> list[Any]:
     group = [_plain(axis, item) for axis, item in zip(result.selection.by, value.group, strict=True)]
     bucket = None if value.bucket is None else str(value.bucket)
     return [
-        figure.id, *group, bucket, value.value, value.numerator, value.denominator, value.low, value.high, figure.unit,
-        figure.name, figure.ja,
+        figure.id, *group, bucket, value.value, value.numerator, value.denominator, value.low, value.high,
+        round(value.games, 2), value.stands_for or None, figure.unit, figure.name, figure.ja,
     ]  # fmt: skip
 
 
@@ -301,7 +318,9 @@ def list_lines() -> list[str]:
         if figure.chapter != chapter:
             chapter = figure.chapter
             lines += ["", chapter] if lines else [chapter]
-        lines.append(f"  {figure.id:34} {figure.name} {figure.ja} ({figure.unit})")
+        lines.append(f"  {figure.id:34} {figure.name} {figure.ja} ({figure.unit}; {figure.subject})")
+    lines += ["", "whose number it is: what --player, --by and --where ask of whom"]
+    lines += [f"  {name:34} of {words}" for name, (words, _) in SUBJECTS.items()]
     lines += ["", "axes of --by and --where"]
     return lines + [f"  {name:34} {axis.meaning}" for name, axis in AXES.items()]
 

@@ -24,8 +24,11 @@ names. A definition is SQL over the tables of [TABLES.md](TABLES.md) and runs as
   over the rows for which the denominator holds. *ratio*: sum of the numerator by sum of the denominator. *share*: of
   each value, among all rows.
 * Nothing to divide by: n/a. `%` figures are in per cent in every format.
-* Intervals are of 95 %: Wilson's score for rates and shares, 1.96 standard errors for means. They treat rows as
-  independent; rounds of one game are not entirely so, and with few players the intervals are too narrow.
+* Intervals are of 95 % and made game by game, because rounds and seats of a game go together. They stand for *these
+  games*: how far the number may be from that of endless games of the same players. Rates and shares have Wilson's
+  score with as many rows as independent ones would have to be, means Student's t with effective games, counts of rare
+  things a spread Poisson score, quotients Fieller's theorem. What the rules fix has none with all seats of a table
+  counted. [COVERAGE.md](COVERAGE.md) shows how often they hold the true number.
 * Rounds with ERROR findings and tables of unknown rules are excluded and counted; figures about games exclude a
   game if any of its rounds has one. `--with-errors` and `--with-unknown` include them.
 * What a log does not record is null (in [TABLES.md](TABLES.md) `?`), and a row that lacks what a figure needs is in
@@ -47,6 +50,7 @@ ABOUT: Final = {
     "rounds": "One row a round that has an end.",
     "player_rounds": "One row a player and round that has an end.",
     "wins": "One row a win.",
+    "payments": "One row a payment from one seat to another, by the law; of a deposit the table is one of the two.",
 }
 
 

@@ -41,7 +41,11 @@ def _absent(engine: Engine, condition: Condition) -> list[str]:
         return []
     axis = AXES[condition.axis]
     rows = engine.rows(
-        Query(f"select distinct ({axis.sql}) as value from {joined(table, axis.columns)} order by 1 nulls last", ())
+        Query(
+            f"select distinct ({axis.sql_of(table)}) as value from {joined(table, axis.columns_of(table))} "
+            "order by 1 nulls last",
+            (),
+        )
     )
     there = [_word(condition.axis, value) for (value,) in rows if value is not None]
     asked = f"no {condition.axis} {_word(condition.axis, condition.values[0])!r} in these logs"

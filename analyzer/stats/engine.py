@@ -10,9 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from analyzer.stats import rankpoints, sql
+from analyzer.stats import by_game, rankpoints, sql
 from analyzer.stats.axes import AXES
-from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, Figure
+from analyzer.stats.catalogue import COUNT, DISTRIBUTION, RATE, RATIO, Figure
+from analyzer.stats.catalogue import RULES as BY_RULES
+from analyzer.stats.intervals import single
+from analyzer.stats.intervals.meaning import GAMES, NONE, RULES
+from analyzer.stats.intervals.sums import Interval, Products, Sums
 from analyzer.stats.sql import Query, Selection
 from analyzer.tables.schema import TABLES
 
@@ -20,15 +24,13 @@ if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
 
-Z: Final = 1.959963984540054  # 95 %
 PERCENT: Final = "%"
 FETCHED: Final = 10_000  # rows of a query at a time
 MAGIC: Final = re.compile(r"([*?\[])")
 ROW: Final = {  # by which columns a row is found
     "games": "log", "placements": "log, seat", "rounds": "log, round", "player_rounds": "log, round, seat",
-    "wins": "log, round, seat, place_in_ron",
+    "wins": "log, round, seat, place_in_ron", "payments": "log, round, number",
 }  # fmt: skip
-TOGETHER: Final = 60  # figures in one statement: with fewer a table is read more often, with more none is faster
 
 
 class QueryError(ValueError):
@@ -38,7 +40,8 @@ class QueryError(ValueError):
 class Value(msgspec.Struct, frozen=True, kw_only=True):
     """One number. ``value`` is in the figure's unit and None where there is nothing to divide by.
 
-    ``low`` and ``high`` are the 95 % interval, None where there is none.
+    ``low`` and ``high`` are the 95 % interval, None where there is none; ``stands_for`` says for what it stands:
+    `analyzer.stats.intervals.meaning`. ``games``: as many games of equal weight would tell as much.
     """
 
     figure: Figure
@@ -49,6 +52,8 @@ class Value(msgspec.Struct, frozen=True, kw_only=True):
     denominator: float
     low: float | None = None
     high: float | None = None
+    games: float = 0.0
+    stands_for: str = NONE
 
 
 class Totals(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,12 +138,13 @@ class Engine:
     def values(self, figures: list[Figure], selection: Selection) -> list[Value]:
         """Every figure for every group, in the order of the figures; figures that lack an axis are left out."""
         found: dict[str, list[Value]] = {}
+        together = by_game.at_once(self.games())
         for table in sql.tables_of(figures):
             if not selection.allows(table):
                 continue
             ours = [figure for figure in figures if figure.of == table and figure.kind != DISTRIBUTION]
-            for first in range(0, len(ours), TOGETHER):
-                found.update(self._aggregated(table, ours[first : first + TOGETHER], selection))
+            for first in range(0, len(ours), together):
+                found.update(self._aggregated(table, ours[first : first + together], selection))
         for figure in figures:
             if figure.kind == DISTRIBUTION and selection.allows(figure.of):
                 found[figure.id] = self._distributed(figure, selection)
@@ -156,22 +162,23 @@ class Engine:
         )
 
     def _aggregated(self, table: str, figures: list[Figure], selection: Selection) -> dict[str, list[Value]]:
-        query, places = sql.aggregates(table, figures, selection)
-        rows = self.rows(query)
-        count = len(selection.by)
-        return {
-            figure.id: [
-                valued(figure, row[:count], [row[places[term]] or 0 for term in sql.terms(figure)]) for row in rows
-            ]
-            for figure in figures
-        }
+        totals = by_game.Totals(table, figures, selection)
+        found: dict[str, list[Value]] = {figure.id: [] for figure in figures}
+        for row in self.rows(totals.query):
+            for figure, sums, products in totals.read(row):
+                found[figure.id].append(valued(figure, selection, row[: totals.groups], sums, products))
+        return found
 
     def _distributed(self, figure: Figure, selection: Selection) -> list[Value]:
-        rows = self.rows(sql.distribution(figure, selection))
-        totals: dict[tuple[Any, ...], int] = {}
-        for row in rows:
-            totals[row[:-2]] = totals.get(row[:-2], 0) + row[-1]
-        return [_share(figure, row[:-2], row[-2], row[-1], totals[row[:-2]]) for row in rows]
+        count = len(selection.by)
+        return [
+            valued(figure, selection, row[:count], by_game.share(row[count + 1 :]), bucket=row[count])
+            for row in self.rows(by_game.distribution(figure, selection))
+        ]
+
+    def games(self) -> int:
+        """How many games the tables have."""
+        return int(self.database.execute("select count(*) from games").fetchall()[0][0])
 
     def rows_behind(self, figure: Figure, selection: Selection, limit: int) -> list[tuple[Any, ...]]:
         """Source, log id, log, round, kyoku, honba, seat and value of the rows that a figure counts."""
@@ -195,7 +202,7 @@ class Engine:
 
     def _undated(self, selection: Selection) -> list[NotTold]:
         """Games without a date, where the selection asks for one: they are in no year, and no condition on it holds."""
-        if "date" not in selection.columns():
+        if "date" not in selection.columns("games"):
             return []
         timeless = tuple(one for one in selection.conditions if "date" not in AXES[one.axis].columns)
         chosen = selection._replace(by=(), conditions=timeless)
@@ -248,39 +255,35 @@ def _literal(path: str) -> str:
     return MAGIC.sub(r"[\1]", path)
 
 
-def valued(figure: Figure, group: tuple[Any, ...], sums: list[float]) -> Value:
-    """A figure from its sums: see `sql.terms`."""
-    top, base = float(sums[0]), float(sums[1])
-    scale = 100.0 if figure.unit == PERCENT else 1.0
-    if base == 0:
-        return Value(figure=figure, group=group, value=None, numerator=top, denominator=base)
-    value = top / base + figure.offset
-    low = high = None
-    if figure.kind == RATE:
-        low, high = wilson(top, base)
-    elif figure.kind == MEAN and base > 1:
-        half = Z * math.sqrt(max(float(sums[2]) - top * top / base, 0.0) / (base - 1) / base)
-        low, high = value - half, value + half
+def valued(
+    figure: Figure, selection: Selection, group: tuple[Any, ...], sums: Sums, products: Products | None = None,
+    bucket: object = None,
+) -> Value:  # fmt: skip
+    """A figure, or a bucket of one, of a group of a selection, from its sums over games."""
+    if not sums.base:
+        return Value(figure=figure, group=group, bucket=bucket, value=None, numerator=float(sums.top), denominator=0.0)
+    value, scale = sums.value + figure.offset, 100.0 if figure.unit == PERCENT else 1.0
     if figure.truncate >= 0:
         value = math.floor(value * 10**figure.truncate) / 10**figure.truncate
+    fixed = figure.interval == BY_RULES and selection.whole_tables(figure.of)
+    bounds = None if fixed else interval(figure, sums, products)
+    low, high = bounds if bounds is not None else (None, None)
     return Value(
-        figure=figure, group=group, value=value * scale, numerator=top, denominator=base,
-        low=None if low is None else low * scale, high=None if high is None else high * scale,
+        figure=figure, group=group, bucket=bucket, value=value * scale, numerator=float(sums.top),
+        denominator=float(sums.base), low=None if low is None else low * scale,
+        high=None if high is None else high * scale, games=sums.effective,
+        stands_for=RULES if fixed else GAMES if bounds is not None else NONE,
     )  # fmt: skip
 
 
-def _share(figure: Figure, group: tuple[Any, ...], bucket: object, count: int, total: int) -> Value:
-    low, high = wilson(count, total)
-    return Value(
-        figure=figure, group=group, bucket=bucket, value=100 * count / total, numerator=count, denominator=total,
-        low=100 * low, high=100 * high,
-    )  # fmt: skip
-
-
-def wilson(hits: float, base: float) -> tuple[float, float]:
-    """The 95 % interval of a rate by Wilson's score, as shares of one; ``base`` is above zero."""
-    share = hits / base
-    middle = share + Z * Z / (2 * base)
-    half = Z * math.sqrt(share * (1 - share) / base + Z * Z / (4 * base * base))
-    whole = 1 + Z * Z / base
-    return max((middle - half) / whole, 0.0), min((middle + half) / whole, 1.0)
+def interval(figure: Figure, sums: Sums, products: Products | None = None) -> Interval:
+    """The 95 % interval of a figure by its kind, as a number (a share of one), within its bounds."""
+    if figure.kind in (RATE, DISTRIBUTION):
+        return single.rate(sums)
+    if figure.kind == RATIO and products is not None:
+        bounds = single.quotient(sums, products)
+    else:
+        bounds = single.count(sums) if figure.interval == COUNT else single.mean(sums)
+    if bounds is None:
+        return None
+    return max(bounds[0] + figure.offset, figure.lowest), min(bounds[1] + figure.offset, figure.most)

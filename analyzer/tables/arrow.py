@@ -13,7 +13,7 @@ from analyzer.tables.chunk import Chunk
 from analyzer.tables.collector import Game
 from analyzer.tables.columns import BYTES, Columns
 from analyzer.tables.fields import NULL
-from analyzer.tables.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
+from analyzer.tables.schema import COLLECTED, GAME, GAMES, PLAYER, RECEIVER, TABLES, VERSION, WORDS, Column
 
 TYPES: Final[dict[str, Any]] = {
     "bool": pa.bool_(), "i8": pa.int8(), "i16": pa.int16(), "i32": pa.int32(), "i64": pa.int64(), "f32": pa.float32(),
@@ -85,7 +85,7 @@ def packed_columns(chunk: Chunk, name: str) -> list[bytes]:
 def schema(name: str) -> pa.Schema:
     """The Arrow schema of a table."""
     shared = GAME if name == "games" else GAME + PLAYER
-    names = {column.name for column in shared}
+    names = {column.name for column in (*shared, RECEIVER)}
     fields = [
         pa.field(column.name, _type(column, repeated=name != "games" and column.name in names),
                  nullable=column.kind.endswith("?"))
@@ -111,8 +111,11 @@ def rows(name: str, game: Any, packed: Sequence[Any], shared: Common) -> pa.Tabl
     arrays = {key: array.take(game) for key, array in shared.games.items()}
     own = {column.name: _typed(column, values) for column, values in zip(COLLECTED[name], packed, strict=True)}
     if name != "rounds":
-        player = pc.add(shared.starts.take(game), own["seat"])
+        starts = shared.starts.take(game)
+        player = pc.add(starts, own["seat"])
         arrays |= {key: array.take(player) for key, array in shared.players.items()}
+        if RECEIVER in TABLES[name]:
+            arrays[RECEIVER.name] = shared.players["name"].take(pc.add(starts, own["receiver"]))
     arrays |= own
     return pa.Table.from_arrays([arrays[field.name] for field in schema(name)], schema=schema(name))
 

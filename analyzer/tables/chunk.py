@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from analyzer.tables.columns import Columns
-from analyzer.tables.schema import PLACEMENTS, PLAYER_ROUNDS, ROUNDS, WINS
+from analyzer.tables.schema import PAYMENTS, PLACEMENTS, PLAYER_ROUNDS, ROUNDS, WINS
 
 
 @final
@@ -18,6 +18,7 @@ class Chunk:
         self.rounds: Columns = Columns(ROUNDS)
         self.player_rounds: Columns = Columns(PLAYER_ROUNDS)
         self.wins: Columns = Columns(WINS)
+        self.payments: Columns = Columns(PAYMENTS)
 
     def begin_game(self) -> None:
         """What comes now is of the next game."""
@@ -25,6 +26,7 @@ class Chunk:
         self.rounds.begin_game()
         self.player_rounds.begin_game()
         self.wins.begin_game()
+        self.payments.begin_game()
 
     def forget(self) -> None:
         """Nothing is left of a game that broke off in its middle."""
@@ -32,6 +34,7 @@ class Chunk:
         self.rounds.forget()
         self.player_rounds.forget()
         self.wins.forget()
+        self.payments.forget()
 
     def clear(self) -> None:
         """No rows; the memory is kept for the next."""
@@ -39,3 +42,4 @@ class Chunk:
         self.rounds.clear()
         self.player_rounds.clear()
         self.wins.clear()
+        self.payments.clear()

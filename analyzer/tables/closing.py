@@ -19,8 +19,8 @@ from analyzer.tiles.bits import zeros
 GAME_ONLY: Final = 2  # a fault of the game that does not spoil a round
 
 
-def mark_errors(replay: Replay, severe: vec[i64], table: Columns, first: i64) -> i64:
-    """Count faults into the rows of their rounds, from row ``first`` on; how many there are in all of the game.
+def mark_errors(replay: Replay, severe: vec[i64], table: Columns) -> i64:
+    """Count faults into the rows of their rounds, those of this game; how many there are in all of the game.
 
     ``severe`` by number of the fault: 0 is not counted, `GAME_ONLY` in no round.
     """
@@ -37,7 +37,7 @@ def mark_errors(replay: Replay, severe: vec[i64], table: Columns, first: i64) ->
         number: i64 = -1
         while number + 1 < tape.round_count and tape.rounds[number + 1] <= faults.records[i * FIELDS + EVENT]:
             number += 1
-        for row in range(first, table.rows):
+        for row in range(table.sure, table.rows):
             if table.get(row, f.R_ROUND) == number:
                 table.set(row, f.R_ERRORS, table.get(row, f.R_ERRORS) + 1)
     return total

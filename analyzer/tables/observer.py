@@ -20,6 +20,7 @@ from analyzer.tables import fields as f
 from analyzer.tables.chunk import Chunk
 from analyzer.tables.closing import mark_errors, write_placements
 from analyzer.tables.declaring import write_declaration
+from analyzer.tables.paying import Paying
 from analyzer.tables.payments import share_draw, share_win
 from analyzer.tables.untold import (
     haipai_dora,
@@ -82,9 +83,7 @@ class Observer:
         self.pao: i64 = 0
         self.parts_told: bool = True  # what the wins of this round are worth
         self.draw: i64 = 0  # the block of the draw that ended it
-        self.first_round: i64 = chunk.rounds.rows
-        self.first_player_round: i64 = chunk.player_rounds.rows
-        self.first_win: i64 = chunk.wins.rows
+        self.paying: Final = Paying(replay, chunk.payments)
 
     def run(self) -> None:
         """Replay the game; `finish` is still to be called."""
@@ -215,6 +214,7 @@ class Observer:
         self.declaring = -1
         self.pao = 0
         self.parts_told = True
+        self.paying.begin_round()
         self.noten = EVERY_SEAT
         self.rows = _FRESH[:]
         for seat in range(4):
@@ -289,6 +289,7 @@ class Observer:
         self._count_turns()
         self.chunk.wins.begin(self.rows, SITUATION)
         write_win(self.chunk.wins, self.replay, block, self.winners, self.rows, self._all_discards())
+        self.paying.win(block, self.rows)
         self.winners += 1
 
     def _count_turns(self) -> None:
@@ -313,6 +314,7 @@ class Observer:
             self._close_seat(seat, tenpai & BIT[seat] != 0)
             if unclear & BIT[seat] != 0:
                 self.put(seat, f.P_TENPAI, f.NULL)
+        self.paying.close_round(self.rows)
         if not self.parts_told:
             leave_parts(self.rows, self.players)
         self.chunk.player_rounds.add(self.rows[: self.players * f.P_WIDTH])
@@ -392,6 +394,7 @@ class Observer:
         if faults.count() == 0:
             return 0
         chunk = self.chunk
-        mark_errors(self.replay, severe, chunk.rounds, self.first_round)
-        mark_errors(self.replay, severe, chunk.player_rounds, self.first_player_round)
-        return mark_errors(self.replay, severe, chunk.wins, self.first_win)
+        mark_errors(self.replay, severe, chunk.rounds)
+        mark_errors(self.replay, severe, chunk.player_rounds)
+        mark_errors(self.replay, severe, chunk.payments)
+        return mark_errors(self.replay, severe, chunk.wins)

@@ -1,6 +1,6 @@
 """The tables of facts: every column with its type, unit and meaning. ``VERSION`` changes with them.
 
-The compiled observer fills the columns of four tables by number: `analyzer.tables.fields`, which is made from this
+The compiled observer fills the columns of five tables by number: `analyzer.tables.fields`, which is made from this
 module. What a whole game has in common is put in front of every table. What a log does not tell is null.
 """
 
@@ -10,20 +10,23 @@ from typing import Final, NamedTuple
 
 from analyzer.tiles.amounts import LIMITS
 
-VERSION: Final = 2
+VERSION: Final = 3
 RESULTS: Final = (
     "exhaustive", "kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan", "nagashi_mangan",
     "ron", "tsumo",
 )  # fmt: skip
 SOURCES: Final = ("draw", "replacement", "discard", "chankan", "nukidora")
 CAUSES: Final = ("none", "win", "tenpai", "abortive", "other")
+PAYMENT_CAUSES: Final = ("ron", "tsumo", "pao", "noten", "nagashi_mangan", "riichi", "deposits", "chombo")
 
 DAN: Final = (
     "新人", "９級", "８級", "７級", "６級", "５級", "４級", "３級", "２級", "１級",
     "初段", "二段", "三段", "四段", "五段", "六段", "七段", "八段", "九段", "十段", "天鳳位",
 )  # fmt: skip
 
-WORDS: Final = {"result": RESULTS, "source": SOURCES, "limit": LIMITS, "cause": CAUSES}
+WORDS: Final = {
+    "result": RESULTS, "source": SOURCES, "limit": LIMITS, "cause": CAUSES, "payment": PAYMENT_CAUSES,
+}  # fmt: skip
 
 
 class Column(NamedTuple):
@@ -39,6 +42,11 @@ def _columns(text: str) -> tuple[Column, ...]:
     """One a line: name, kind, unit, meaning, apart by ``|``."""
     lines = [[part.strip() for part in line.split("|")] for line in text.splitlines() if line]
     return tuple(Column(*parts) for parts in lines)
+
+
+def _or_null(column: Column) -> Column:
+    """The same where there may be nobody."""
+    return column._replace(kind=column.kind.removesuffix("?") + "?")
 
 
 GAME: Final = _columns("""
@@ -57,6 +65,8 @@ name        | text  |       | as the log has it
 dan         | i8?   |       | 0 新人, 1-9 九級-一級, 10-19 初段-十段, 20 天鳳位; before the game
 rate        | f32?  |       | before the game
 """)  # fmt: skip
+
+RECEIVER: Final = Column("receiver_name", "text?", "", "of who is paid")  # beside the columns of the payer
 
 GAMES: Final = _columns("""
 hash        | text  |       | SHA-256 of the game, whatever form and container it came in
@@ -208,6 +218,36 @@ loser_shanten | i8? | tiles | null where shanten was not asked for
 loser_turn  | i16?  | turns | own discards, the winning tile too
 """)  # fmt: skip
 
+PAYMENTS: Final = _columns(SITUATION + """
+number      | i8    |       | of the payment in its round, from 0
+seat        | i8?   |       | who pays; null: the table, which pays the deposits to a winner
+receiver    | i8?   |       | seat that is paid; null: the table, for a deposit, or nobody
+cause       | payment |     | what is paid for; pao: by who answers for a yakuman; riichi: the own deposit
+points      | i32?  | points| paid in all by the law: the sum of the six below
+hand        | i32?  | points| for the hand value, or for nagashi mangan
+honba_part  | i32?  | points| for honba
+sticks      | i32   | points| riichi deposits
+noten       | i32   | points| noten payment
+pao         | i32?  | points| by who answers for a yakuman: all that he pays for this win
+chombo      | i32   | points| penalty
+dealer      | bool? |       | the payer is dealer
+riichi      | bool? |       | the payer is in accepted riichi
+declaring   | bool? |       | the winning tile was the payer's declaration tile; null where nobody dealt in
+calls       | i8?   | calls | chii, pon and daiminkan of the payer
+tenpai      | bool? |       | the payer, by the shape of the 13 tiles
+shanten     | i8?   | tiles | of the 13 tiles of who dealt in; 0 tenpai; null where shanten was not asked for
+turn        | i16?  | turns | own discards of the payer, the winning tile too
+receiver_dealer | bool? |   | who is paid is dealer
+receiver_riichi | bool? |   | who is paid is in accepted riichi
+receiver_closed | bool? |   | who is paid has no open call
+receiver_calls  | i8? | calls | chii, pon and daiminkan of who is paid
+receiver_turn   | i16? | turns | own discards of who is paid
+value       | i32?  | points| hand value of the win, as recorded: what all pay together; null where nobody won
+tile        | i8?   |       | kind of the winning tile, 0-33
+wait_kinds  | i8?   | kinds | that the winner waits for
+waits       | i64?  |       | those kinds: the sum of 2 ** kind
+""")  # fmt: skip
+
 # Of columns that a form may not tell: when the value is told, or there is none to tell.
 TOLD: Final[dict[str, dict[str, str]]] = {
     "games": {},
@@ -240,6 +280,14 @@ TOLD: Final[dict[str, dict[str, str]]] = {
         "pao": "(pao is not null or yakuman is not null or coalesce(limit_name <> 'yakuman', false))",
         "loser_tenpai": "(tsumo or loser_tenpai is not null)",
     },
+    "payments": {
+        **{name: f"{name} is not null" for name in ("streak", "points", "hand", "pao")},
+        **{
+            name: f"(cause not in ('ron', 'tsumo', 'pao') or {name} is not null)"
+            for name in ("value", "tile", "wait_kinds", "waits")
+        },
+        "tenpai": "(seat is null or tenpai is not null)",
+    },
 }  # fmt: skip
 
 TABLES: Final[dict[str, tuple[Column, ...]]] = {
@@ -248,7 +296,8 @@ TABLES: Final[dict[str, tuple[Column, ...]]] = {
     "rounds": GAME + ROUNDS,
     "player_rounds": GAME + PLAYER + PLAYER_ROUNDS,
     "wins": GAME + PLAYER + WINS,
+    "payments": GAME + tuple(_or_null(column) for column in PLAYER) + (RECEIVER,) + PAYMENTS,
 }
 COLLECTED: Final[dict[str, tuple[Column, ...]]] = {
-    "placements": PLACEMENTS, "rounds": ROUNDS, "player_rounds": PLAYER_ROUNDS, "wins": WINS,
+    "placements": PLACEMENTS, "rounds": ROUNDS, "player_rounds": PLAYER_ROUNDS, "wins": WINS, "payments": PAYMENTS,
 }  # fmt: skip

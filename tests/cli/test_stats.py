@@ -21,7 +21,7 @@ from analyzer.generate.compose import games, scenes
 from analyzer.generate.compose.game import Game
 from analyzer.render.figures import number, totals_text
 from analyzer.stats.axes import AXES
-from analyzer.stats.catalogue import families, figures
+from analyzer.stats.catalogue import SUBJECTS, families, figures
 from analyzer.stats.engine import Totals
 from analyzer.tables import store
 from analyzer.tables.collector import Collector
@@ -117,7 +117,7 @@ def test_a_statistic_is_found_by_its_name_in_english_and_japanese(logs: Path, wo
 def test_every_statistic_and_axis_is_listed_without_a_log() -> None:
     result = CliRunner().invoke(cli, ["stats", "--list"])
     listed = {line.split()[0] for line in result.stdout.splitlines() if line.startswith("  ")}
-    assert result.exit_code == 0 and listed == {*figures(), *AXES}
+    assert result.exit_code == 0 and listed == {*figures(), *SUBJECTS, *AXES}
     assert "放銃率" in result.stdout
 
 
@@ -383,7 +383,7 @@ def test_the_figures_as_json(one: Path) -> None:
     assert told["schema"] == "tenhou-analyzer/stats/1" and (told["profile"], told["by"]) == ("default", [])
     assert told["rounds"] == {"games": 1, "counted": 1, "all": 1, "with_errors": 0, "unknown_rules": 0}
     (figure,), (value,) = told["figures"], told["values"]
-    assert set(figure) == {"id", "family", "name", "ja", "unit", "kind", "definition", "differs", "of"}
+    assert set(figure) == {"id", "family", "name", "ja", "unit", "kind", "definition", "differs", "of", "subject"}
     assert (value["bucket"], value["value"], value["numerator"], value["denominator"]) == (None, 25, 1, 4)
     assert (round(value["low"], 2), round(value["high"], 2)) == (4.56, 69.94)
 

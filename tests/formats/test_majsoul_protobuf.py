@@ -10,9 +10,10 @@ import pytest
 from analyzer.formats import mjlog
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul import schema
+from analyzer.formats.majsoul.kinds import DEAL_TILE
 from analyzer.formats.majsoul.protobuf import ITEMS, Reader, written
 from analyzer.formats.majsoul.scan import turn_at
-from analyzer.formats.majsoul.turns import DEAL_TILE
+from analyzer.formats.majsoul.turns import Turn
 from analyzer.formats.majsoul.write import write_protobuf
 
 GAME = Path(__file__).parents[2] / "fixtures" / "games" / "tonpuusen.xml"
@@ -82,7 +83,7 @@ def test_what_is_no_message_says_where(data: bytes, reason: str, place: int) -> 
 def test_a_turn_has_no_field_of_a_negative_number(tag: bytes) -> None:
     data = tag + b"\x01"
     with pytest.raises(UnreadableLog, match="no protobuf message"):
-        turn_at(Reader(data), DEAL_TILE, 0, len(data))
+        turn_at(Reader(data), Turn(DEAL_TILE), DEAL_TILE, 0, len(data))
 
 
 def test_a_text_is_utf_8() -> None:

@@ -7,13 +7,16 @@ import json
 import weakref
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, get_args
 
 import pytest
+from fuzzed import changed_value
 
 from analyzer.formats import mjlog, open_log
 from analyzer.formats.errors import UnreadableLog
-from analyzer.formats.majsoul import read
+from analyzer.formats.majsoul import read, structs
+from analyzer.formats.majsoul.fields import FACES
 from analyzer.formats.majsoul.usual import usual
 from analyzer.formats.majsoul.write import write
 from analyzer.tape.tape import Tape, same
@@ -53,8 +56,8 @@ def test_what_players_pressed_is_passed_over() -> None:
     ]  # fmt: skip
     found = usual(json.dumps(doc).encode())
     assert found is not None
-    assert [entry.place for entry in found.entries][:5] == [0, 1, 2, 6, 7]
-    assert found.entries[3].at == "/data/data/actions/6/result/data"
+    assert list(found.records.places)[:5] == [0, 1, 2, 6, 7]
+    assert found.records.at(3) == "/data/data/actions/6/result/data"
 
 
 def changed(name: str, **fields: Any) -> Callable[[Doc], None]:
@@ -93,9 +96,52 @@ def test_what_is_otherwise_is_left_to_the_reader_by_names(change: Callable[[Doc]
     assert usual(json.dumps(doc).encode()) is None
 
 
+@pytest.mark.parametrize("name", ["kazoe_yakuman", "double_ron", "pao_tsumo", "four_nukidora"])
+def test_of_changed_deals_and_wins_what_is_read_by_types_is_read_the_same_by_names(name: str) -> None:
+    path = FIXTURES / "events" / f"{name}.mjlog"
+    text = json.dumps(document(path))
+    dice = Random(name)
+    usual_ones = 0
+    for _ in range(400):
+        doc = json.loads(text)
+        records = [action["result"] for action in doc["data"]["data"]["actions"]]
+        record = dice.choice([one for one in records if one["name"].endswith(("NewRound", "Hule"))])
+        record["data"] = changed_value(record["data"], dice)
+        try:
+            by_types, by_names = (json.dumps(one).encode() for one in (doc, doc | {"id": 1}))
+        except ValueError:  # it holds itself
+            continue
+        if usual(by_types) is None:
+            continue
+        usual_ones += 1
+        one, other = told(by_types), told(by_names)
+        assert one == other
+    assert usual_ones > 30
+
+
+def told(data: bytes) -> object:
+    """All that is read of a game, or why nothing is."""
+    try:
+        (only,) = read(data)
+    except UnreadableLog as wrong:
+        return wrong.reason, wrong.place
+    assert isinstance(only, Tape)
+    events, numbers = list(only.events)[: only.event_count], list(only.numbers)[: only.number_count]
+    return events, numbers, only.texts, only.walls, only.reds, only.header, only.said
+
+
+def test_every_tile_has_its_type() -> None:
+    assert set(get_args(structs.Tile)) == set(FACES)
+
+
 def test_a_text_that_is_passed_over_must_be_utf_8_too() -> None:
     data = json.dumps(document()).encode().replace(b'"passed": 0', b'"mark": "\xff", "passed": 0', 1)
     assert usual(data) is None
+    whole = json.dumps(document(), ensure_ascii=False).replace('"passed": 0', '"mark": "%s", "passed": 0' % ("日" * 3000), 1)
+    for shift in range(3):  # a character of three bytes stands across each border of what is held to UTF-8 at once
+        shifted = b" " * shift + whole.encode()
+        assert usual(shifted) is not None
+        assert usual(shifted.replace("日".encode(), b"\xe6\x97", 1)) is None
     with pytest.raises(UnreadableLog, match="UTF-8"):
         read(data)
 

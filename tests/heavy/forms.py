@@ -3,7 +3,8 @@
     python tests/heavy/forms.py [--games N] [--places N] [LOGS]    LOGS: a folder of mjlogs, default $TENHOU_CORPUS/mjlog
 
 Prints for each form: games written and read again, those of another hash, codes that are new or gone and that the form
-does not explain; then of the planted faults how many each form still shows, and those it can't tell.
+does not explain, and those of the mjlog that is made of it ("as mjlog"), for which what the form does not tell is
+computed; then of the planted faults how many each form still shows, and those it can't tell.
 """
 
 from __future__ import annotations
@@ -82,6 +83,18 @@ class Way:
             self.note(f"new {code}", name)
         for code in sorted(before - found - untold):
             self.note(f"gone {code}", name)
+        self.back(name, data, found, ruleset)
+
+    def back(self, name: str, data: bytes, before: set[str], ruleset: str) -> None:
+        """Made an mjlog again: what the form did not tell is computed, so that nothing new can be found."""
+        try:
+            log = analyzer.convert(data, to="mjlog", ruleset=ruleset)
+        except ValueError as error:
+            self.note(f"not made an mjlog ({str(error)[:60]})", name)
+            return
+        found, _ = codes(log, ruleset)
+        for code in sorted(found - before):
+            self.note(f"as mjlog new {code}", name)
 
 
 def there_and_back(logs: Iterator[tuple[str, bytes]]) -> None:

@@ -50,7 +50,7 @@ def engine(players: int, copies: int, only: int = 0) -> Engine:
 def hostile() -> Engine:
     """A room whose players have such names."""
     tables = {}
-    for name, table in crowd(len(HOSTILE) * 4, 200).items():
+    for name, table in crowd(len(HOSTILE) * 4, 120).items():
         for column in ("name", "receiver_name"):
             if column in table.column_names:
                 old = table.column(column).to_pylist()
@@ -79,20 +79,20 @@ def of_players(found: Engine, *names: str) -> str:
 
 
 PAGES = {
-    "room": lambda: of_room(engine(60, 150)),
-    "room in Japanese": lambda: of_room(engine(60, 150), lang="ja"),
+    "room": lambda: of_room(engine(60, 100)),
+    "room in Japanese": lambda: of_room(engine(60, 20), (), FIGURES[:30], lang="ja"),
     "by seat and dealer": lambda: of_room(engine(60, 20), ("seat", "dealer"), FIGURES[:40]),
     "by player": lambda: of_room(engine(60, 20), ("player",), FIGURES[:4]),
     "one figure": lambda: of_room(engine(60, 20), (), [of_family("win", DEFAULT)]),
-    "three players": lambda: of_room(engine(60, 40, 3)),
+    "three players": lambda: of_room(engine(60, 40, 3), (), FIGURES[:30]),
     "one game": lambda: of_room(engine(4, 1, 3)),
     "no game": lambda: of_room(engine(4, 0)),
     "500 players": lambda: of_room(engine(500, 5000, 3), (), FIGURES[:12]),
     "renchan": lambda: of_room(engine(60, 20), (), report_figures("renchan", DEFAULT), "renchan"),
     "rare": lambda: of_room(engine(60, 20), (), report_figures("rare", DEFAULT), "rare"),
-    "hostile room": lambda: of_room(hostile()),
-    "player": lambda: of_players(engine(60, 150), "player 5"),
-    "two players": lambda: of_players(engine(60, 150), "player 5", "player 8"),
+    "hostile room": lambda: of_room(hostile(), (), FIGURES[:30]),
+    "player": lambda: of_players(engine(60, 100), "player 5"),
+    "two players": lambda: of_players(engine(60, 100), "player 5", "player 8"),
     "player of one game": lambda: of_players(engine(4, 1, 3), "player 1"),
     "nobody": lambda: of_players(engine(60, 20), "nobody"),
     "hostile player": lambda: of_players(hostile(), *sorted(set(hostile().query("select distinct name from placements")[1]))[3]),

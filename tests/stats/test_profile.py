@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import math
-import random
 from collections import Counter, defaultdict
-from statistics import NormalDist
 from typing import Any
 
 import pytest
@@ -13,14 +10,15 @@ from crowd import crowd
 
 from analyzer.stats.catalogue import OURS, figures, profile
 from analyzer.stats.engine import Engine
+from analyzer.stats.intervals.shrink import Record
 from analyzer.stats.profile.course import Course, Played, window
 from analyzer.stats.profile.kinds import Kind
 from analyzer.stats.profile.luck import dealt
 from analyzer.stats.profile.measures import AXES_OF_STYLE, CHAPTERS, LUCK, SENSES, measures
 from analyzer.stats.profile.near import Beside
 from analyzer.stats.profile.player import OfKind, PlayerProfile, player_profile
-from analyzer.stats.profile.shrink import Spread, Sums, spread, standing
 from analyzer.stats.profile.slices import Line, Sliced
+from analyzer.stats.profile.sums import Added
 from analyzer.stats.sql import Selection
 
 PLAYERS = 60
@@ -169,42 +167,20 @@ def test_every_figure_of_a_profile_is_in_the_catalogue_once() -> None:
     assert {axis.family for axis in AXES_OF_STYLE} <= set(families)
 
 
-def room_of_players(generator: random.Random, tau: float, players: int = 400, games: int = 40) -> list[Sums]:
-    """Players whose true rates differ by ``tau``; 10 rounds a game."""
-    found = []
-    for _ in range(players):
-        rate = min(max(generator.gauss(0.2, tau), 0), 1)
-        xs = [sum(generator.random() < rate for _ in range(10)) for _ in range(games)]
-        found.append(Sums(sum(xs), 10 * games, sum(x * x for x in xs), 10 * sum(xs), 100 * games, games))
-    return found
+def test_a_spread_needs_enough_players_with_enough_rows() -> None:
+    def added(players: int, rows: float) -> Added:
+        return Added(1.0, 2.0, {str(i): Record(str(i), 20, i * rows / 100, rows, 1.0) for i in range(players)})
+
+    assert added(20, 50).spread() is not None and added(20, 50).reach() == (0.0, 0.19)
+    assert added(5, 50).spread() is None and added(20, 4).spread() is None
 
 
-@pytest.mark.parametrize("tau", [0.02, 0.04])
-def test_the_spread_between_players_is_found_with_luck_taken_out(tau: float) -> None:
-    found = spread(room_of_players(random.Random(7), tau))
-    assert found is not None
-    assert found.tau == pytest.approx(tau, rel=0.15) and found.mean == pytest.approx(0.2, abs=0.005)
-    assert found.row == pytest.approx(0.16, rel=0.05)
-    half = found.half()
-    assert half == pytest.approx(found.row / found.tau**2)
-
-
-def test_players_who_do_not_differ_have_no_or_next_to_no_spread() -> None:
-    found = spread(room_of_players(random.Random(3), 0.0))
-    assert found is not None and found.tau < 0.008
-    assert spread(room_of_players(random.Random(3), 0.02, players=5)) is None, "too few to tell"
-
-
-def test_the_range_of_percentiles_holds_the_true_place() -> None:
-    generator, tau, covered = random.Random(11), 0.03, 0
-    among = Spread(0.2, tau, 0.16, 400)
-    for _ in range(1500):
-        truth = generator.gauss(0.2, tau)
-        value = generator.gauss(truth, math.sqrt(0.16 / 200))
-        place = standing(value, 200, among)
-        assert place is not None
-        covered += place.low <= NormalDist(0.2, tau).cdf(truth) <= place.high
-    assert 0.93 < covered / 1500 < 0.97
+def test_intervals_of_slices_are_those_of_the_figures(made: PlayerProfile) -> None:
+    """All riichi are the rows of the figure of wins after riichi, by game either way."""
+    for of in made.kinds:
+        found, figure = line(table_of(of, "riichi"), "all").cells[0], of.of("riichi_win")
+        assert figure is not None and found.value == pytest.approx(figure.value.value)
+        assert (found.low, found.high) == pytest.approx((figure.value.low, figure.value.high), rel=0.1, abs=0.5)
 
 
 def played(place: int) -> Played:

@@ -19,6 +19,7 @@ from analyzer.tiles.faces import FACES, RED_FIVE
 GAMES: Final = 1000  # in a list
 ROUNDS: Final = 200
 ITEMS: Final = 1 << 12  # of a round
+TILE_IN: Final = {"zimo": "p", "gangzimo": "p", "kaigang": "baopai"}  # where an item names a tile that comes into it
 POINT: Final = re.compile(r"[+-]?\d{1,7}(?:\.\d)?", re.ASCII)
 DAY: Final = re.compile(r"(20\d\d)[/-](\d\d?)[/-](\d\d?)", re.ASCII)
 LOG_ID: Final = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d{4,5}-[0-9a-f]{8}", re.ASCII)
@@ -155,19 +156,21 @@ def _reds(log: list[Any]) -> tuple[tuple[int, int, int], bool]:
 def _seen(items: object) -> list[int]:
     """How many of each face come into a round: dealt, drawn and turned. What can't be read is told elsewhere."""
     seen = [0] * (FACES + 1)  # the last are hidden: -1
-    for item in items[:ITEMS] if isinstance(items, list) else []:
-        if not isinstance(item, dict):
-            continue
-        for key, told in item.items():
-            if not isinstance(told, dict):
-                continue
-            if key == "zimo" or key == "gangzimo":
-                _count_tile(seen, told.get("p"))
-            elif key == "kaigang":
-                _count_tile(seen, told.get("baopai"))
+    if isinstance(items, list):
+        for item in items[:ITEMS]:
+            if isinstance(item, dict):
+                _count(seen, item)
+    return seen
+
+
+def _count(seen: list[int], item: dict[str, object]) -> None:
+    for key, told in item.items():
+        if isinstance(told, dict):
+            name = TILE_IN.get(key)
+            if name is not None:
+                _count_tile(seen, told.get(name))
             elif key == "qipai":
                 _count_deal(seen, told)
-    return seen
 
 
 def _count_tile(seen: list[int], tile: object) -> None:

@@ -1,15 +1,15 @@
 """Mahjong Soul records: `read` makes tapes of bytes, `write` JSON and `write_protobuf` protobuf of a tape.
 
-`document` finds head and records in whatever form they were saved, `usual` those of the most usual JSON at twice the
-speed; `protobuf` and `scan` read bytes, `fields` checks what messages say. `rounds` and `ends` follow the records onto
-the tape, `write` goes the other way. Start with `read`.
+`document` finds head and records in whatever form they were saved, `usual` those of the most usual JSON; `records` are
+read one after the other when `rounds` and `ends` put them onto the tape. `turns`, `deals` and `wins` are what they say,
+by the names of `fields`, or at once from bytes (`scan`, `scan_rounds`). `write` goes the other way. Start with `read`.
 """
 
 from __future__ import annotations
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul.document import find
-from analyzer.formats.majsoul.entries import Found
+from analyzer.formats.majsoul.records import Found
 from analyzer.formats.majsoul.rounds import tape_of
 from analyzer.formats.majsoul.write import LOSES, lost, write, write_protobuf
 from analyzer.tape.tape import Tape

@@ -15,11 +15,13 @@ from mypy_extensions import i64
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.json_document import parse
 from analyzer.formats.majsoul import schema
-from analyzer.formats.majsoul.entries import Entry, Found, pointer
+from analyzer.formats.majsoul.binary import Binary
 from analyzer.formats.majsoul.fields import Fields
+from analyzer.formats.majsoul.kinds import OTHER, TURNS, kind_of, message_of
 from analyzer.formats.majsoul.protobuf import ITEMS, Reader
-from analyzer.formats.majsoul.scan import NO_TURN, kind_at, span, spans, turn_at, wrapped
-from analyzer.formats.majsoul.turns import KINDS, NAMES, Turn, turn_of
+from analyzer.formats.majsoul.records import Entries, Entry, Found, pointer
+from analyzer.formats.majsoul.scan import turn_at, wrapped
+from analyzer.formats.majsoul.turns import Turn, turn_of
 from analyzer.formats.majsoul.usual import usual
 from analyzer.tape.words import ITEM, OFFSET
 
@@ -28,14 +30,8 @@ SIGNATURE: Final = b"\x0a\x15" + BODY.encode()
 FRAME: Final = 3  # bytes of a websocket message before its wrapper: a response, and its number
 ANSWER: Final = b"\x03"
 VERSIONS: Final = (0, 210715)
-RECORDS: Final = 1  # fields of a body, and of an action
-ACTIONS: Final = 3
-RESULT: Final = 3
 GAMES: Final = 1000  # in a list
 LISTS: Final = ("actions", "records", "details")
-MOVES: Final = (
-    "NewRound", "DealTile", "DiscardTile", "ChiPengGang", "AnGangAddGang", "BaBei", "Hule", "LiuJu", "NoTile",
-)  # fmt: skip
 
 
 def find(data: bytes) -> list[Found | UnreadableLog]:
@@ -79,44 +75,9 @@ def _wrapper(reader: Reader, start: i64, end: i64) -> tuple[str, i64, i64]:
 def _body(reader: Reader, head: Fields, start: i64, end: i64, root: str) -> Found:
     """The records of a body. Its version says whether they stand alone or within actions."""
     actions = _version(Fields(reader.message("Version", start, end), "records")) != 0
-    found = spans(reader, start, end, ACTIONS if actions else RECORDS)
-    entries: list[Entry] = []
-    for i in range(0, len(found), 2):
-        place = i // 2 if root else found[i]
-        entry = _record(reader, found[i], found[i + 1], actions, place, root or None)
-        if entry is not None:
-            entries.append(entry)
-    return Found(head, entries, ITEM if root else OFFSET, root, True)
-
-
-def _record(reader: Reader, start: i64, end: i64, action: bool, place: i64, root: str | None) -> Entry | None:
-    """The record of an action, or what stands alone; None of what a player pressed, or that somebody left."""
-    name = ""
-    try:
-        if action:
-            start, end = span(reader, start, end, RESULT)
-            if start == end:
-                return None
-        first, stop, start, end = wrapped(reader, start, end)
-        kind = kind_at(reader.data, first, stop)
-        if kind == NO_TURN:
-            name = _message_of(reader.data[first:stop].decode("utf-8", "replace"))
-            kind = KINDS.get(name, NO_TURN)
-        else:
-            name = NAMES[kind]
-        if kind != NO_TURN:
-            return Entry(place, root, "", name, turn_at(reader, kind, start, end))
-        told = reader.message(name, start, end) if name in schema.FIELDS else {}
-    except UnreadableLog as wrong:
-        at = pointer(place, root, "")
-        return Entry(place, root, "", name, wrong if root is None else UnreadableLog(wrong.reason, at))
-    return Entry(place, root, "", name, Fields(told, pointer(place, root, "")))
-
-
-def _message_of(name: str) -> str:
-    """The message that a record's name means: ``.lq.RecordHule``, ``RecordHule`` or ``Hule``."""
-    short = name.removeprefix(".lq.")
-    return f"Record{short}" if short in MOVES else short
+    records = Binary(reader, root or None)
+    records.find(start, end, actions)
+    return Found(head, records, ITEM if root else OFFSET, root, True)
 
 
 def _version(body: Fields) -> int:
@@ -136,7 +97,7 @@ def _of_value(value: object, root: str) -> list[Found | UnreadableLog]:
             if len(value) > GAMES:
                 raise UnreadableLog(f"a list of {len(value)} games; {GAMES} are the most that are read")
             return [_one_of_many(item, f"{root}/{i}") for i, item in enumerate(value)]
-        return [Found(Fields(None, ""), _listed(value, root), ITEM, root)]
+        return [Found(Fields(None, ""), Entries(root, _listed(value, root)), ITEM, root)]
     told = Fields(value, root)
     if isinstance(told.get("game"), dict) and not _is_game(value):
         return [_game(told.message("game"), f"{root}/game")]
@@ -179,12 +140,14 @@ def _game(told: Fields, root: str) -> Found:
 def _body_of(head: Fields, body: Fields, root: str) -> Found:
     _version(body)
     if isinstance(body.get("rounds"), list):
-        return Found(head, _of_rounds(body, f"{root}/rounds"), ITEM, f"{root}/rounds")
+        at = f"{root}/rounds"
+        return Found(head, Entries(at, _of_rounds(body, at)), ITEM, at)
     for name in ("data", *LISTS):
         items = body.get(name)
         if isinstance(items, list) and items:
             at = f"{root}/{name}"
-            return Found(head, _listed(body.items(name, ITEMS), at), ITEM, at, body.get("version") is not None)
+            records = Entries(at, _listed(body.items(name, ITEMS), at))
+            return Found(head, records, ITEM, at, body.get("version") is not None)
     raise UnreadableLog("no records: none of " + ", ".join(("data", *LISTS, "rounds")), root)
 
 
@@ -213,46 +176,49 @@ def _of_rounds(body: Fields, root: str) -> list[Entry]:
         if isinstance(items, list):
             found += [_entry(place, item, root, f"/{i}") for i, item in enumerate(items[:ITEMS])]
         else:
-            found.append(Entry(place, root, "", "", UnreadableLog("not a list", f"{root}/{place}")))
+            at = f"{root}/{place}"
+            found.append(Entry(place, OTHER, "", at, UnreadableLog("not a list", at)))
     return [entry for entry in found if entry is not None]
 
 
 def _entry(place: int, item: object, root: str, within: str) -> Entry | None:
     """A record; None for an action without one."""
+    if isinstance(item, dict) and "name" not in item and ("result" in item or "passed" in item):
+        item = item.get("result")
+        if not item:
+            return None
+        within += "/result"
+    at = pointer(place, root, within)
     name = ""
     try:
-        if isinstance(item, dict) and "name" not in item and ("result" in item or "passed" in item):
-            item = item.get("result")
-            if not item:
-                return None
-            within += "/result"
         if isinstance(item, str):
-            raw = _raw(item, pointer(place, root, within))
+            raw = _raw(item, at)
             reader = Reader(raw)
             name, start, end = _wrapper(reader, 0, len(raw))
-            name = _message_of(name)
-            return Entry(place, root, within, name, _message(reader, name, start, end, pointer(place, root, within)))
-        told = Fields(item, pointer(place, root, within))
+            name = message_of(name)
+            return Entry(place, kind_of(name), name, at, _message(reader, name, start, end, at))
+        told = Fields(item, at)
         name = told.text("name")
         if not name:
-            raise UnreadableLog("a record without a name", told.place)
-        name = _message_of(name)
+            raise UnreadableLog("a record without a name", at)
+        name = message_of(name)
         data = told.get("data")
         if isinstance(data, str):
-            raw = _raw(data, f"{told.place}/data")
-            return Entry(place, root, within, name, _message(Reader(raw), name, 0, len(raw), told.place))
-        within += "/data"
-        said = Fields(data, pointer(place, root, within))
-        return Entry(place, root, within, name, turn_of(name, said) if name in KINDS else said)
+            raw = _raw(data, f"{at}/data")
+            return Entry(place, kind_of(name), name, at, _message(Reader(raw), name, 0, len(raw), at))
+        at += "/data"
+        said = Fields(data, at)
+        kind = kind_of(name)
+        return Entry(place, kind, name, at, turn_of(kind, said) if kind < TURNS else said)
     except UnreadableLog as wrong:
-        return Entry(place, root, within, name, UnreadableLog(wrong.reason, pointer(place, root, within)))
+        return Entry(place, kind_of(name), name, at, UnreadableLog(wrong.reason, at))
 
 
 def _message(reader: Reader, name: str, start: i64, end: i64, at: str) -> Turn | Fields:
     """A record that is protobuf within JSON."""
-    kind = KINDS.get(name)
-    if kind is not None:
-        return turn_at(reader, kind, start, end)
+    kind = kind_of(name)
+    if kind < TURNS:
+        return turn_at(reader, Turn(kind), kind, start, end)
     return Fields(reader.message(name, start, end) if name in schema.FIELDS else {}, at)
 
 

@@ -6,7 +6,7 @@ A field that is not there is 0, false, "" or an empty list: so protobuf means it
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import mypyc_attr
 
@@ -136,4 +136,8 @@ class Fields:
 
     def faces(self, name: str, most: int) -> list[int]:
         """A list of tiles."""
-        return [self._face(name, value) for value in self.items(name, most)]
+        items = self.items(name, most)
+        try:
+            return [FACES[cast(str, value)] for value in items]
+        except (KeyError, TypeError):
+            return [self._face(name, value) for value in items]  # says what is wrong

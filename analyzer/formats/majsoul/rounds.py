@@ -9,57 +9,76 @@ from mypy_extensions import i64
 
 from analyzer.formats.errors import UnreadableLog
 from analyzer.formats.majsoul import ends
-from analyzer.formats.majsoul.entries import Entry, Found
+from analyzer.formats.majsoul.deals import hand_of
 from analyzer.formats.majsoul.fields import FACES, Fields
 from analyzer.formats.majsoul.header import final_of, header_of
+from analyzer.formats.majsoul.kinds import (
+    BA_BEI,
+    CHI_PENG_GANG,
+    DEAL_TILE,
+    DISCARD_TILE,
+    HULE,
+    LIU_JU,
+    NEW_ROUND,
+    NO_TILE,
+    OTHER,
+    TURNS,
+)
+from analyzer.formats.majsoul.records import Found, RecordList
 from analyzer.formats.majsoul.rules import red_fives, said
 from analyzer.formats.majsoul.schema import OTHER_GAMES
-from analyzer.formats.majsoul.turns import BA_BEI, CHI_PENG_GANG, DEAL_TILE, DISCARD_TILE, INDICATORS, Turn, riichi_of
+from analyzer.formats.majsoul.turns import Turn, riichi_of
 from analyzer.formats.majsoul.wall import listed_wall
+from analyzer.formats.majsoul.wins import WINNERS, Table
 from analyzer.formats.recorder import FROM_HAND, JUST_DRAWN, NOT_MARKED, Recorder
 from analyzer.tape.tape import Tape
 from analyzer.tape.wall import MAJSOUL_WHOLE
 from analyzer.tape.words import ASIDE, END, MOVE, WHOLE_ROUND
 
-NEW_ROUND: Final = "RecordNewRound"
-ENDS: Final = ("RecordHule", "RecordNoTile", "RecordLiuJu")
 CHII: Final = 0
 PON: Final = 1
 DAIMINKAN: Final = 2
 KAKAN: Final = 2  # among those from one's own turn
 ANKAN: Final = 3
-HAND: Final = 20  # more than anybody is dealt
 
 
 def tape_of(found: Found) -> Tape:
     """The tape of a game. UnreadableLog where there is no game; a round that can't be read is damaged alone."""
-    entries = found.entries
-    for entry in entries:
-        if not isinstance(entry.told, Turn):
-            _refuse(entry)
-    first = next((entry.told for entry in entries if entry.name == NEW_ROUND and isinstance(entry.told, Fields)), None)
-    if first is None:
-        wrong = next((entry.told for entry in entries if isinstance(entry.told, UnreadableLog)), None)
-        raise _again(wrong) if wrong is not None else UnreadableLog("no round: there is no RecordNewRound", found.root)
-    rounds = _Rounds(found, first)
-    for number, entry in enumerate(entries):
-        rounds.follow(entry, entries[number + 1] if number + 1 < len(entries) else None)
+    records = found.records
+    count = len(records.kinds)
+    for number in range(count):
+        if records.kinds[number] == OTHER:
+            _refuse(records, number)
+    rounds = _Rounds(found, _first(records))
+    for number in range(count):
+        rounds.follow(number)
     rounds.finish()
     return rounds.recorder.tape
 
 
-def _again(wrong: UnreadableLog) -> UnreadableLog:
-    """The same to be raised: with its traceback the one in an entry would hold the entry, for ever."""
-    return UnreadableLog(wrong.reason, wrong.place)
+def _first(records: RecordList) -> Fields:
+    """The first new round that can be read. UnreadableLog, as the first record that can't be read says, for none."""
+    for number in range(len(records.kinds)):
+        if records.kinds[number] == NEW_ROUND:
+            try:
+                return records.told(number)
+            except UnreadableLog:
+                continue
+    for number in range(len(records.kinds)):
+        if records.kinds[number] < TURNS:
+            records.turn(number)
+        else:
+            records.told(number)
+    raise UnreadableLog("no round: there is no RecordNewRound", records.root or "")
 
 
-def _refuse(entry: Entry) -> None:
+def _refuse(records: RecordList, number: i64) -> None:
     """UnreadableLog for a record of another game, and for a message to one player."""
-    name = entry.name
+    name = records.name(number)
     if name in OTHER_GAMES:
-        raise UnreadableLog(f"another game: {OTHER_GAMES[name]}, by its {name}", entry.at)
+        raise UnreadableLog(f"another game: {OTHER_GAMES[name]}, by its {name}", records.at(number))
     if name.startswith("Action"):
-        raise UnreadableLog(f"{name[:40]}: one player's view of a game, not its record", entry.at)
+        raise UnreadableLog(f"{name[:40]}: one player's view of a game, not its record", records.at(number))
 
 
 def _players(first: Fields) -> int:
@@ -67,13 +86,7 @@ def _players(first: Fields) -> int:
     scores = len(first.items("scores", 4))
     if scores == 2:
         raise first.wrong("scores", "a game of two players, which is another one")
-    return 3 if scores == 3 or not _hand(first, 3) else 4
-
-
-def _hand(deal: Fields, seat: int) -> list[int]:
-    """A dealt hand; records of test rooms call it otherwise."""
-    name, other = f"tiles{seat}", f"begin_tiles[{seat}]"
-    return deal.faces(other if deal.get(name) is None and other in deal.told else name, HAND)
+    return 3 if scores == 3 or not hand_of(first, 3) else 4
 
 
 def _reds(first: Fields, head: Fields, players: int) -> tuple[int, int, int]:
@@ -83,7 +96,7 @@ def _reds(first: Fields, head: Fields, players: int) -> tuple[int, int, int]:
         seen = list(wall.faces)
         if wall.layout != MAJSOUL_WHOLE:
             for seat in range(players):
-                seen += _hand(first, seat)
+                seen += hand_of(first, seat)
         man, pin, sou = (min(seen.count(face), 4) for face in (34, 35, 36))
         return man, pin, sou
     return red_fives(head) or (1, 1, 1)
@@ -101,6 +114,7 @@ class _Rounds:
         except UnreadableLog:
             reds = (1, 1, 1)  # that round is damaged
         self.head = head
+        self.records: RecordList = found.records
         self.recorder = Recorder("majsoul", found.place_form, self.players, reds)
         tape = self.recorder.tape
         tape.place_root = found.root
@@ -117,65 +131,60 @@ class _Rounds:
         self.last: i64 = 0  # who discarded last, or added to a kan, or set a north aside
         self.scores: list[int] = [0] * self.players
 
-    def follow(self, entry: Entry, after: Entry | None) -> None:
+    def follow(self, number: i64) -> None:
         """Put a record onto the tape; what can't be read is a damaged event, with what hangs on it."""
-        if self.lost and entry.name != NEW_ROUND:
+        kind = self.records.kinds[number]
+        if self.lost and kind != NEW_ROUND:
             return
         tape = self.recorder.tape
         events, rounds = tape.event_count, tape.round_count
         try:
-            self._put(entry, after)
+            self._put(number, kind)
         except UnreadableLog as wrong:
-            hangs = self._hangs(entry.name)
+            hangs = self._hangs(kind, self.records.name(number))
             tape.event_count, tape.round_count = events, rounds
-            self.recorder.damaged(entry.place, hangs, str(wrong))
+            self.recorder.damaged(self.records.places[number], hangs, str(wrong))
             self.lost = hangs == WHOLE_ROUND
             self.open = self.open and hangs == MOVE
 
-    def _hangs(self, name: str) -> i64:
+    def _hangs(self, kind: i64, name: str) -> i64:
         """What hangs on a record that can't be read; of one without a name nobody knows what it was."""
-        if name == NEW_ROUND or not self.open and not name:
+        if kind == NEW_ROUND or not self.open and not name:
             return WHOLE_ROUND
         if not self.open:
             return ASIDE
-        return END if name in ENDS else MOVE
+        return END if HULE <= kind <= LIU_JU else MOVE
 
-    def _put(self, entry: Entry, after: Entry | None) -> None:
-        told = entry.told
-        if isinstance(told, Turn):
+    def _put(self, number: i64, kind: i64) -> None:
+        records = self.records
+        if kind < TURNS:
+            turn = records.turn(number)
             try:
-                self._turn(entry.place, told)
+                self._turn(records.places[number], turn)
             except UnreadableLog as wrong:
-                raise UnreadableLog(wrong.reason, entry.at) from wrong
-        elif isinstance(told, UnreadableLog):
-            raise _again(told)
-        elif entry.name == NEW_ROUND:
-            self._deal(entry.place, told, after)
-        elif entry.name not in ENDS:
-            raise UnreadableLog(f"{entry.name[:60]!r} is no record that is known", entry.at)
+                raise UnreadableLog(wrong.reason, records.at(number)) from wrong
+        elif kind == NEW_ROUND:
+            self._deal(number)
+        elif kind == OTHER:
+            records.told(number)
+            raise UnreadableLog(f"{records.name(number)[:60]!r} is no record that is known", records.at(number))
         else:
-            self._end(entry.place, entry.name, told)
+            self._end(number, kind)
 
     # --- the deal ---
 
-    def _deal(self, place: i64, told: Fields, after: Entry | None) -> None:
-        players = self.players
-        wind = told.number("chang", 0, 3)
-        dealer = told.number("ju", 0, players - 1)
-        scores = ends.by_seat(told, "scores", players)
-        if not scores:
-            raise told.wrong("scores", f"0 of them, where {players} play")
-        hands = [_hand(told, seat) for seat in range(players)]
-        doras = told.faces("doras", INDICATORS) or [told.face("dora")]
-        wall = listed_wall(told, players)
+    def _deal(self, number: i64) -> None:
+        deal = self.records.deal(number, self.players)
+        place = self.records.places[number]
+        hands, wall, dealer = deal.hands, deal.wall, deal.dealer
         drawn = -1
         if len(hands[dealer]) == 14:
             whole = wall is not None and wall.layout == MAJSOUL_WHOLE
-            laid = wall.faces[13 * players] if wall is not None and whole else -1
-            drawn = _dealers_draw(hands[dealer], laid, after)
-        counters = told.number("ben", 0, 1000), told.number("liqibang", 0, 1000)
-        self.recorder.begin(place, 4 * wind + dealer, *counters, scores, hands, doras[0], dealer)
-        for face in doras[1:]:
+            laid = wall.faces[13 * self.players] if wall is not None and whole else -1
+            drawn = _dealers_draw(hands[dealer], laid if laid in hands[dealer] else self._won_at_once(number + 1))
+        kyoku = 4 * deal.wind + dealer
+        self.recorder.begin(place, kyoku, deal.honba, deal.deposits, deal.scores, hands, deal.doras[0], dealer)
+        for face in deal.doras[1:]:
             self.recorder.dora(place, face)
         if wall is not None:
             self.recorder.wall(wall)
@@ -183,7 +192,18 @@ class _Rounds:
             self.recorder.draw(place, dealer, drawn)
         self.first_draw = drawn
         self.open, self.lost = True, False
-        self.turned, self.dealer, self.round_wind, self.scores, self.last = len(doras), dealer, wind, scores, dealer
+        self.turned, self.dealer, self.round_wind = len(deal.doras), dealer, deal.wind
+        self.scores, self.last = deal.scores, dealer
+
+    def _won_at_once(self, number: i64) -> int:
+        """The tile of the one win on tsumo that a record tells of; -1 where it is none."""
+        if number >= len(self.records.kinds) or self.records.kinds[number] != HULE:
+            return -1
+        try:
+            wins = self.records.told(number).messages("hules", WINNERS)
+            return FACES.get(wins[0].text("hu_tile"), -1) if len(wins) == 1 and wins[0].flag("zimo") else -1
+        except UnreadableLog:
+            return -1
 
     # --- turns ---
 
@@ -269,15 +289,18 @@ class _Rounds:
 
     # --- ends ---
 
-    def _end(self, place: i64, name: str, told: Fields) -> None:
-        if name == "RecordHule":
-            table = ends.Table(self.players, self.dealer, self.round_wind, int(self.last))
-            ends.wins(self.recorder, place, told, table)
-        elif name == "RecordNoTile":
-            ends.exhaustive(self.recorder, place, told, self.players)
+    def _end(self, number: i64, kind: i64) -> None:
+        place = self.records.places[number]
+        if kind == HULE:
+            table = Table(self.players, self.dealer, self.round_wind, int(self.last))
+            ends.put_wins(self.recorder, place, self.records.wins(number, table), table)
         else:
-            self._accept(place, *riichi_of(told))
-            ends.abortive(self.recorder, place, told, self.players, int(self.last))
+            told = self.records.told(number)
+            if kind == NO_TILE:
+                ends.exhaustive(self.recorder, place, told, self.players)
+            else:
+                self._accept(place, *riichi_of(told))
+                ends.abortive(self.recorder, place, told, self.players, int(self.last))
         self.open = False
 
     def finish(self) -> None:
@@ -293,14 +316,8 @@ class _Rounds:
             self.recorder.tape.ends_inside = True
 
 
-def _dealers_draw(hand: list[int], laid: int, after: Entry | None) -> int:
+def _dealers_draw(hand: list[int], likely: int) -> int:
     """Takes from the dealer's fourteen tiles the one he drew: the wall says it, or his win; else any is as good."""
-    drawn = hand[-1]
-    if laid in hand:
-        drawn = laid
-    elif after is not None and after.name == "RecordHule" and isinstance(after.told, Fields):
-        wins = after.told.messages("hules", 3)
-        won = FACES.get(wins[0].text("hu_tile"), -1) if len(wins) == 1 and wins[0].flag("zimo") else -1
-        drawn = won if won in hand else drawn
+    drawn = likely if likely in hand else hand[-1]
     at = len(hand) - 1 - hand[::-1].index(drawn)
     return hand.pop(at)

@@ -1,4 +1,4 @@
-"""The records of a protobuf body one after the other, and those of turns without a detour: most bytes are theirs.
+"""Where the records of a protobuf body are, and what those of turns say, without a detour: most bytes are theirs.
 
 Nothing is made of what is passed over: the clocks of players, what they might have done, what they pressed.
 """
@@ -11,10 +11,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from analyzer.formats.majsoul import schema
+from analyzer.formats.majsoul.fields import FACES
+from analyzer.formats.majsoul.kinds import NAMES, OTHER, TURNS
 from analyzer.formats.majsoul.protobuf import ITEMS, Reader
 from analyzer.formats.majsoul.schema import LENGTH, VARINT
-from analyzer.formats.majsoul.turns import INDICATORS, NAMES, NO_TILE, SCORE, TILES, Turn
-from analyzer.tiles.faces import RED_FIVE
+from analyzer.formats.majsoul.turns import INDICATORS, NO_FACE, SCORE, TILES, Turn
 
 # what a field of a record tells
 NOTHING: Final = 0
@@ -32,24 +33,34 @@ SLOTS: Final = {
     "tiles": TILES_OF, "doras": DORAS, "liqi": PAID,
 }  # fmt: skip
 IN_FULL: Final = [f".lq.{name}".encode() for name in NAMES]
-NO_TURN: Final = -1
+LENGTHS: Final[vec[i64]] = vec[i64]([len(name) for name in IN_FULL])
 ROW: Final = 16  # fields of a record
 ZERO: Final = 48  # the digit, as a byte
-SUITS: Final = (109, 112, 115)  # m, p, s
-HONOURS: Final = 122  # z
+FIRST_SUIT: Final = 109  # m, as a byte
+LAST_SUIT: Final = 122  # z
+DIGITS: Final = 10
 
 
 def _slots() -> list[int]:
     """What each field of each record tells, a row a record."""
-    rows = [NOTHING] * (ROW * len(NAMES))
-    for kind, name in enumerate(NAMES):
+    rows = [NOTHING] * (ROW * TURNS)
+    for kind, name in enumerate(NAMES[:TURNS]):
         for field in schema.fields_of(name):
             slot = SLOTS.get(field.name, NOTHING)
             rows[ROW * kind + int(field.number)] = FACE if slot == TILES_OF and not field.repeated else slot
     return rows
 
 
+def _faces() -> list[int]:
+    """The face of each digit and suit, a row of ten a suit, from m on."""
+    rows = [NO_FACE] * (DIGITS * (LAST_SUIT - FIRST_SUIT + 1))
+    for text, face in FACES.items():
+        rows[DIGITS * (ord(text[1]) - FIRST_SUIT) + int(text[0])] = face
+    return rows
+
+
 SLOT: Final[vec[i64]] = vec[i64](_slots())
+FACE_OF: Final[vec[i64]] = vec[i64](_faces())
 
 
 def spans(reader: Reader, start: i64, end: i64, number: i64) -> vec[i64]:
@@ -107,21 +118,21 @@ def wrapped(reader: Reader, start: i64, end: i64) -> tuple[i64, i64, i64, i64]:
 
 
 def kind_at(data: bytes, start: i64, end: i64) -> i64:
-    """Which turn a name means that is written as the game does; NO_TURN for any other name."""
-    for kind in range(len(NAMES)):
-        name = IN_FULL[kind]
-        at: i64 = len(name)
+    """Which record a name means that is written as the game does; OTHER for any other name."""
+    for kind in range(OTHER):
+        at = LENGTHS[kind]
         if at == end - start:
+            name = IN_FULL[kind]
             while at > 0 and data[start + at - 1] == name[at - 1]:  # they differ at the end
                 at -= 1
             if at == 0:
                 return kind
-    return NO_TURN
+    return OTHER
 
 
-def turn_at(reader: Reader, kind: i64, start: i64, end: i64) -> Turn:
-    """A record of a turn. UnreadableLog."""
-    turn = Turn(kind)
+def turn_at(reader: Reader, turn: Turn, kind: i64, start: i64, end: i64) -> Turn:
+    """A record of a turn, into what was another one. UnreadableLog."""
+    turn.clear(kind)
     reader.at = start
     while reader.at < end:
         tag = reader.varint(end)
@@ -162,7 +173,7 @@ def _bytes(reader: Reader, turn: Turn, slot: i64, start: i64, end: i64) -> None:
         _paid(reader, turn, start, end)
     else:
         face = face_at(reader.data, start, end)
-        if face == NO_TILE:
+        if face == NO_FACE:
             reader.at = start
             raise reader.wrong(f"{reader.data[start : min(end, start + 20)]!r} is no tile")
         if slot == FACE:
@@ -198,16 +209,11 @@ def _paid(reader: Reader, turn: Turn, start: i64, end: i64) -> None:
 
 
 def face_at(data: bytes, start: i64, end: i64) -> i64:
-    """The face of a tile's text, ``5m`` or ``0m``; NO_TILE for another."""
+    """The face of a tile's text, ``5m`` or ``0m``; NO_FACE for another."""
     if end - start != 2:
-        return NO_TILE
+        return NO_FACE
     digit: i64 = data[start] - ZERO
     suit: i64 = data[start + 1]
-    if digit < 0 or digit > 9:
-        return NO_TILE
-    if suit == HONOURS:
-        return 26 + digit if 1 <= digit <= 7 else NO_TILE
-    for i in range(3):
-        if suit == SUITS[i]:
-            return RED_FIVE + i if digit == 0 else 9 * i + digit - 1
-    return NO_TILE
+    if digit < 0 or digit >= DIGITS or suit < FIRST_SUIT or suit > LAST_SUIT:
+        return NO_FACE
+    return FACE_OF[DIGITS * (suit - FIRST_SUIT) + digit]

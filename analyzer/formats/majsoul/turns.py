@@ -8,18 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from analyzer.formats.majsoul.fields import Fields
+from analyzer.formats.majsoul.kinds import AN_GANG_ADD_GANG, BA_BEI, CHI_PENG_GANG, DEAL_TILE, DISCARD_TILE
 
-DEAL_TILE: Final = 0
-DISCARD_TILE: Final = 1
-CHI_PENG_GANG: Final = 2
-AN_GANG_ADD_GANG: Final = 3
-BA_BEI: Final = 4
-NAMES: Final = ("RecordDealTile", "RecordDiscardTile", "RecordChiPengGang", "RecordAnGangAddGang", "RecordBaBei")
-KINDS: Final = {name: kind for kind, name in enumerate(NAMES)}
 INDICATORS: Final = 10
 TILES: Final = 4
 SCORE: Final = 10_000_000
-NO_TILE: Final = -1  # a text that means none; so does none at all
+NO_FACE: Final = -1  # a text that means none; so does none at all
 NOBODY: Final = -1
 
 
@@ -29,10 +23,10 @@ class Turn:
     """What such a record says; a field that it does not have is 0, false or empty."""
 
     def __init__(self, kind: i64) -> None:
-        self.kind: Final[i64] = kind
+        self.kind: i64 = kind
         self.seat: i64 = 0
         self.sort: i64 = 0  # of a call or kan
-        self.face: i64 = NO_TILE
+        self.face: i64 = NO_FACE
         self.drawn: bool = False  # the discard is the tile just drawn
         self.riichi: bool = False
         self.doras: vec[i64] = vec[i64]()  # all indicators so far, or none
@@ -41,11 +35,23 @@ class Turn:
         self.paid: i64 = NOBODY  # whose riichi was accepted
         self.score: i64 = 0  # and what that seat has left
 
+    def clear(self, kind: i64) -> None:
+        """It is another one."""
+        self.kind = kind
+        self.seat = self.sort = self.score = 0
+        self.face = NO_FACE
+        self.drawn = self.riichi = False
+        self.paid = NOBODY
+        if len(self.doras) > 0:
+            self.doras = vec[i64]()
+        if len(self.tiles) > 0 or len(self.froms) > 0:
+            self.tiles = vec[i64]()
+            self.froms = vec[i64]()
 
-def turn_of(name: str, told: Fields) -> Turn:
+
+def turn_of(kind: i64, told: Fields) -> Turn:
     """The same of a message of any form. UnreadableLog."""
-    turn = Turn(KINDS[name])
-    kind = turn.kind
+    turn = Turn(kind)
     turn.seat = told.number("seat", 0, 3)
     if kind == CHI_PENG_GANG:
         turn.sort = told.number("type", 0, 3)

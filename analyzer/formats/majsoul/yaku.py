@@ -36,6 +36,7 @@ NAMES: Final = {
 # a name that is not known, and those of old and local rules: with them the table's rules are not known
 OTHERS: Final = frozenset((0, *range(51, 59), *range(60, 65)))
 MOST: Final = 60  # in a hand
+HAN: Final = 100  # of one
 
 
 def fan_of(told: Fields) -> int:
@@ -44,31 +45,31 @@ def fan_of(told: Fields) -> int:
     return number or NAMES.get(told.text("name").strip(), 0)
 
 
-def yaku_of(fan: int, seat_wind: int, round_wind: int) -> int:
-    """The yaku of the tape; -1 for none of ours."""
-    if fan == OWN_WIND:
-        return y.SEAT_WIND + seat_wind
-    if fan == ROUND_WIND:
-        return y.ROUND_WIND + round_wind
-    return FANS.get(fan, -1)
+def fans_told(fans: list[Fields]) -> list[int]:
+    """What a win lists: fan and han one after the other. UnreadableLog for a fan that is none of ours."""
+    listed: list[int] = []
+    for told in fans:
+        fan, han = fan_of(told), told.number("val", 0, HAN)
+        if not is_known(fan):
+            raise told.wrong("id", f"fan {fan} {told.text('name')[:20]} is no yaku of riichi as it is judged here")
+        listed += [fan, han]
+    return listed
 
 
-def yaku_told(fans: list[Fields], yakuman: bool, seat_wind: int, round_wind: int) -> tuple[list[int], list[int]]:
-    """What a win lists: yaku and han one after the other, and the yakuman. UnreadableLog for another fan.
+def is_known(fan: int) -> bool:
+    """Whether a fan is a yaku of ours."""
+    return fan == OWN_WIND or fan == ROUND_WIND or fan in FANS
 
-    Norths are a fan of their own, and dora here.
-    """
+
+def yaku_of_fans(fans: list[int], yakuman: bool, seat_wind: int, round_wind: int) -> tuple[list[int], list[int]]:
+    """The same as yaku and han one after the other, and the yakuman. Norths are a fan of their own, and dora here."""
     listed: list[int] = []
     norths = 0
-    for told in fans:
-        fan, han = fan_of(told), told.number("val", 0, 100)
-        yaku = yaku_of(fan, seat_wind, round_wind)
-        if yaku < 0:
-            raise told.wrong("id", f"fan {fan} {told.text('name')[:20]} is no yaku of riichi as it is judged here")
-        if fan == NUKIDORA:
-            norths += han
+    for i in range(0, len(fans), 2):
+        if fans[i] == NUKIDORA:
+            norths += fans[i + 1]
         else:
-            listed += [yaku, han]
+            listed += [_yaku_of(fans[i], seat_wind, round_wind), fans[i + 1]]
     if yakuman:
         return [], [yaku for yaku in listed[::2] if yaku in y.YAKUMAN]
     if norths and y.DORA in listed[::2]:
@@ -76,3 +77,12 @@ def yaku_told(fans: list[Fields], yakuman: bool, seat_wind: int, round_wind: int
     elif norths:
         listed += [y.DORA, norths]
     return listed, []
+
+
+def _yaku_of(fan: int, seat_wind: int, round_wind: int) -> int:
+    """The yaku of the tape. KeyError for none of ours."""
+    if fan == OWN_WIND:
+        return y.SEAT_WIND + seat_wind
+    if fan == ROUND_WIND:
+        return y.ROUND_WIND + round_wind
+    return FANS[fan]

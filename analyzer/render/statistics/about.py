@@ -12,9 +12,11 @@ from analyzer.stats.engine import Result
 ALL: Final = Text("none", "なし")
 DEFAULT: Final = Text("default: the first variant of each", "default: 各統計の第一の定義")
 Facts = tuple[tuple[Text, Text], ...]
-INDEPENDENT: Final = Text(
-    "Intervals treat rows as independent. Rounds of one game are not quite: with few players they are too narrow.",
-    "区間は各行を独立とみなします。同じ対局の局は完全には独立でなく、プレイヤーが少ないと狭すぎます。",
+BY_GAME: Final = Text(
+    "Intervals are made game by game. They stand for these games: how far a number may be from that of endless games "
+    "of the same players. What the rules fix, as the mean place of all seats, has none.",
+    "区間は対局ごとの合計から求め、同じプレイヤーが無限に対局した場合の値との隔たりを表します。全席を数えた平均順位のように"
+    "ルールで決まる値には区間がありません。",
 )
 
 
@@ -51,9 +53,9 @@ def facts(result: Result, software: str, unreadable: int = 0, failed: int = 0, d
 def notes(result: Result) -> tuple[Text, ...]:
     """How to read the intervals, and which statistics are missing."""
     if not result.left_out:
-        return (INDEPENDENT,)
+        return (BY_GAME,)
     names = ", ".join(result.left_out)
-    return INDEPENDENT, Text(
+    return BY_GAME, Text(
         f"Excluded, because they lack such an axis: {names}.", f"この分け方・条件のない統計は除きました: {names}"
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from analyzer.render.languages import Text
@@ -66,8 +67,8 @@ def how_much_is_luck(of: OfKind) -> Text:
         en += f" {sure or 'None'} {'is' if sure == 1 or not sure else 'are'} beyond the luck of these games."
         ja += f"この対局の運を超えると言えるのは{sure}項目。"
     place = of.of("place")
-    half = place.spread.half() if place is not None and place.spread is not None else None
-    if half is not None:
+    half = place.spread.half if place is not None and place.spread is not None else math.inf
+    if math.isfinite(half):
         en += f" Half of a gap in average place is the player only after about {amount(half, 'points')} games."
         ja += f"平均順位の差の半分が実力になるのは約{amount(half, 'points')}戦からです。"
     return Text(en, ja)

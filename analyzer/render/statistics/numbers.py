@@ -59,6 +59,8 @@ def sign_of(unit: str) -> str:
     return "%" if unit == "%" else ""
 
 
-def percentile(share: float) -> str:
-    """A share of 1 as whole per cent, never 0 or 100."""
-    return str(min(max(round(100 * share), 1), 99))
+def percentiles(low: float | None, high: float | None) -> str:
+    """``5\u201386``: whole numbers, never 0 or 100."""
+    if low is None or high is None:
+        return ""
+    return DASH.join(str(min(max(round(end), 1), 99)) for end in (low, high))

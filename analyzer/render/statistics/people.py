@@ -12,9 +12,9 @@ from analyzer.render.statistics.numbers import of_figure
 from analyzer.render.statistics.words import name_of
 from analyzer.stats.catalogue import Figure
 from analyzer.stats.engine import PERCENT
+from analyzer.stats.intervals.shrink import Record, Spread, Standing, Z, standing
 from analyzer.stats.profile.measures import sense
 from analyzer.stats.profile.room import Person, RoomKind
-from analyzer.stats.profile.shrink import Spread, Standing, Sums, Z, standing
 
 COLUMNS: Final = ("place", "win", "deal_in", "riichi", "call", "round_balance")
 SCALE: Final = 0.75  # of the intervals are within the strips
@@ -62,38 +62,37 @@ def _width(kind: RoomKind, figure: Figure) -> float:
     """How far the scale of a column goes from the room's value."""
     among = kind.spreads[figure.id]
     ends = sorted(
-        abs(one.sums[figure.id].value - among.mean) + Z * (among.row / one.sums[figure.id].d) ** 0.5
+        abs(one.records[figure.id].value - among.mean) + Z * (among.within / one.records[figure.id].base) ** 0.5
         for one in kind.people
-        if figure.id in one.sums and one.sums[figure.id].d
+        if figure.id in one.records and one.records[figure.id].base
     )
     return ends[int(SCALE * (len(ends) - 1))] if ends else 1.0
 
 
 def _cell(one: Person, kind: RoomKind, figure: Figure, width: float) -> Cell:
-    sums, among = one.sums.get(figure.id), kind.spreads[figure.id]
-    if sums is None or not sums.d:
+    record, among = one.records.get(figure.id), kind.spreads[figure.id]
+    if record is None:
         return Cell("0", of_figure(figure, None), "flat", Markup(""))
     scale = 100 if figure.unit == PERCENT else 1
-    place = standing(sums.value, sums.d, among)
-    key = place.long_run if place is not None else among.mean
-    return Cell(
-        f"{scale * key:.4g}", of_figure(figure, scale * sums.value), _tone(figure, place), _strip(sums, among, width)
-    )  # fmt: skip
+    place = standing(record, among)
+    key = place.shrunk
+    shown = of_figure(figure, scale * record.value)
+    return Cell(f"{scale * key:.4g}", shown, _tone(figure, place), _strip(record, among, width))
 
 
-def _tone(figure: Figure, place: Standing | None) -> str:
+def _tone(figure: Figure, place: Standing) -> str:
     """Coloured where the whole range of percentiles is on one side."""
-    if place is None or place.low <= 0.5 <= place.high:
+    if place.low is None or place.high is None or place.low <= 50 <= place.high:
         return "flat"
-    better = sense(figure) * (1 if place.low > 0.5 else -1)
+    better = sense(figure) * (1 if place.low > 50 else -1)
     return {1: "good", -1: "bad", 0: "style"}[better]
 
 
-def _strip(sums: Sums, among: Spread, width: float) -> Markup:
+def _strip(record: Record, among: Spread, width: float) -> Markup:
     """Interval and value about the room's, whole units."""
-    half = Z * (among.row / sums.d) ** 0.5
+    half = Z * (among.within / record.base) ** 0.5
     low, middle, high = (
-        round(min(max(WIDTH / 2 * (1 + (sums.value + side - among.mean) / (width or 1)), 0), WIDTH))
+        round(min(max(WIDTH / 2 * (1 + (record.value + side - among.mean) / (width or 1)), 0), WIDTH))
         for side in (-half, 0, half)
     )
     return Markup('<svg class="s" viewBox="0 0 80 16" aria-hidden="true">{}{}</svg>').format(

@@ -10,7 +10,7 @@ from analyzer.render.languages import Text, told
 from analyzer.render.statistics import course_plots, player_plots
 from analyzer.render.statistics.answers import answer, apart, how_much_is_luck, rank_points_missing
 from analyzer.render.statistics.drawing import Shown, Strip, same
-from analyzer.render.statistics.numbers import amount, percentile, reach
+from analyzer.render.statistics.numbers import amount, percentiles, reach
 from analyzer.render.statistics.rows import (
     FigureRow,
     OpponentRow,
@@ -235,7 +235,7 @@ def _style(one: OnAxis) -> StyleRow:
     strip.dot(one.z)
     told_ = Text(f"reliability {one.reliability:.2f}", f"信頼性 {one.reliability:.2f}")
     if one.rank is not None:
-        ends = f"{percentile(one.rank[0])}\u2013{percentile(one.rank[2])}%"
+        ends = f"{percentiles(*one.rank)}%"
         told_ = Text(f"more than {ends} of players; {told_.en}", f"選手の{ends}より上、{told_.ja}")
     return StyleRow(name, figure, amount(one.z, "z", signed=True, places=1), strip.svg(), told_)
 

@@ -10,10 +10,10 @@ from markupsafe import Markup
 from analyzer.render.languages import Text
 from analyzer.render.statistics.drawing import Plot, Shown, path, same, svg_text
 from analyzer.render.statistics.numbers import amount, reach
-from analyzer.stats.engine import wilson
+from analyzer.stats.intervals.shrink import Spread
+from analyzer.stats.profile.counts import by_rows
 from analyzer.stats.profile.estimates import Estimate
 from analyzer.stats.profile.player import OfKind
-from analyzer.stats.profile.shrink import Spread
 from analyzer.stats.profile.slices import Cell, Line, Sliced
 
 ORDINALS: Final = (Text("1st", "1位"), Text("2nd", "2位"), Text("3rd", "3位"), Text("4th", "4位"))
@@ -29,7 +29,7 @@ def places(of: OfKind) -> Shown | None:
     games, players = sum(counts.values()), of.kind.players
     if not games:
         return None
-    shares = [(place, counts.get(place, 0), *(100 * end for end in wilson(counts.get(place, 0), games)))
+    shares = [(place, counts.get(place, 0), *(100 * end for end in by_rows(counts.get(place, 0), games)))
               for place in range(1, players + 1)]  # fmt: skip
     top = max(55.0, *(min(high, 100) for *_, high in shares)) * 1.05
     plot = Plot((320, 250), (0.5, players + 0.5), (0, top), (36, 4, 14, 24))
@@ -86,7 +86,7 @@ def riichi_by_turn(table: Sliced, measure: int, title: Text) -> Shown | None:
     if not cells or not any(cell.rows for _, cell, _ in cells):
         return None
     ends = [end for _, cell, _ in cells for end in (cell.high, cell.room) if end is not None]
-    top = min(100, max(ends) * 1.1)
+    top = min(100, max(*ends, 9) * 1.1)
     plot = Plot((360, 220), (1, 17), (0, top), (38, 12, 14, 38))
     plot.ticks_y([tick for tick in (0, 20, 40, 60, 80, 100) if tick <= top], lambda value: f"{value:g}%")
     plot.ticks_x((1, 5, 9, 13, 17), lambda value: same(f"{value:g}"))

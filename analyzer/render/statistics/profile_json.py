@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any, Final
 
 import msgspec
@@ -62,7 +63,7 @@ def _of_kind(of: OfKind) -> dict[str, Any]:
         "no_rank_points": None if missing is None else missing.en,
         "style": [
             {"axis": one.axis.key, "figure": one.figure.id, "z": one.z, "reliability": one.reliability,
-             "percentiles": None if one.rank is None else [100 * end for end in one.rank], "rows_needed": one.needed}
+             "percentiles": one.rank, "rows_needed": one.needed}
             for one in of.style
         ],
         "course": _course(of.course),
@@ -88,13 +89,13 @@ def _value(value: Value) -> dict[str, Any]:
 
 
 def _estimate(one: Estimate) -> dict[str, Any]:
-    standing, half = one.standing, one.spread.half() if one.spread is not None else None
+    standing, half = one.standing, one.spread.half if one.spread is not None else math.inf
     return {
         **_value(one.value), "room": one.room, "verdict": one.verdict, "better": one.good > 0, "worse": one.good < 0,
-        "long_run": None if standing is None else one.scaled(standing.long_run),
+        "long_run": None if standing is None else one.scaled(standing.shrunk),
         "reliability": None if standing is None else standing.reliability,
-        "percentiles": None if standing is None else [100 * standing.low, 100 * standing.middle, 100 * standing.high],
-        "rows_until_half": half,
+        "percentiles": None if standing is None else [standing.low, standing.percentile, standing.high],
+        "rows_until_half": half if math.isfinite(half) else None,
     }  # fmt: skip
 
 

@@ -10,14 +10,13 @@ from analyzer.render.escape import escaped
 from analyzer.render.escape import name as safe_name
 from analyzer.render.figures import columns, padded
 from analyzer.render.statistics.answers import answer, how_much_is_luck, rank_points_missing
-from analyzer.render.statistics.numbers import amount, of_figure, percentile, plain, reach, sign_of
+from analyzer.render.statistics.numbers import amount, of_figure, percentiles, plain, reach, sign_of
 from analyzer.render.statistics.words import DAN, kind_words, verdict_words
 from analyzer.rules.words import round_text
 from analyzer.stats.catalogue import Figure
 from analyzer.stats.headline import SECTIONS
 from analyzer.stats.profile.course import Course, window
 from analyzer.stats.profile.estimates import Estimate, OnAxis
-from analyzer.stats.profile.measures import RANKED
 from analyzer.stats.profile.opponents import Opponent, Opponents
 from analyzer.stats.profile.player import OfKind, PlayerProfile
 from analyzer.stats.profile.rounds import Round
@@ -84,8 +83,8 @@ def _figure(one: Estimate, width: int) -> list[str]:
     line = f"  {padded(figure.name, 28)}{numbers}"
     if width < NARROW:
         return [f"{line} {sign}".rstrip()]
-    long_run = plain(of_figure(figure, one.scaled(standing.long_run))) if standing is not None else ""
-    among = f"{percentile(standing.low)}-{percentile(standing.high)}" if standing is not None else ""
+    long_run = plain(of_figure(figure, one.scaled(standing.shrunk))) if standing is not None else ""
+    among = plain(percentiles(standing.low, standing.high)) if standing is not None else ""
     said = f"{sign} {words.en}" if one.apart else ""
     return [f"{line}  {long_run:>8}  {among:<9} {said}".rstrip()]
 
@@ -102,8 +101,8 @@ def _style(axes: list[OnAxis]) -> list[str]:
             told.append(f"  {one.axis.name:10} n/a ({needed})")
             continue
         rank = ""
-        if one.rank is not None and one.reliability >= RANKED:
-            rank = f", more than {percentile(one.rank[0])}-{percentile(one.rank[2])} % of players"
+        if one.rank is not None:
+            rank = f", more than {plain(percentiles(*one.rank))} % of players"
         told.append(f"  {one.axis.name:10} {one.z:+.1f}  (reliability {one.reliability:.2f}{rank})")
     return ["style: spreads above or below the middle of the regular players", *told]
 

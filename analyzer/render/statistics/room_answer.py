@@ -85,7 +85,7 @@ def how_much_is_luck(kinds: list[RoomKind], figures: list[Figure], of: dict[str,
         return None
     families = {family for chapter in CHAPTERS for family in chapter.families}
     judged = [figure for figure in figures if figure.family in families and figure.id in kinds[0].spreads]
-    same = sum(kinds[0].spreads[figure.id].tau == 0 for figure in judged)
+    same = sum(not kinds[0].spreads[figure.id].between for figure in judged)
     half = kinds[0].games_until_half(of["place"].id) if "place" in of else None
     en = (
         f"Most of what sets two players apart in a few dozen games is luck: of {len(judged)} figures, {same} show no "

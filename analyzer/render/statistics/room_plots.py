@@ -12,9 +12,10 @@ from analyzer.render.statistics.numbers import amount, of_figure, reach, sign_of
 from analyzer.render.statistics.player_plots import ring
 from analyzer.render.statistics.words import name_of
 from analyzer.stats.catalogue import Figure
-from analyzer.stats.engine import PERCENT, Value, wilson
+from analyzer.stats.engine import PERCENT, Value
+from analyzer.stats.intervals.shrink import Z
+from analyzer.stats.profile.counts import by_rows
 from analyzer.stats.profile.room import RoomKind
-from analyzer.stats.profile.shrink import Z
 
 WINS: Final = Text("Wins after riichi, by turn", "巡目別・立直後和了率")
 DEALS_IN: Final = Text("Deals in after riichi, by turn", "巡目別・立直後放銃率")
@@ -32,7 +33,7 @@ def riichi_by_turn(kinds: Sequence[RoomKind], names: Sequence[Text], dealt_in: b
         for one in kind.turns:
             hits = one.dealt_in if dealt_in else one.won
             if one.riichi >= FEWEST:
-                low, high = wilson(hits, one.riichi)
+                low, high = by_rows(hits, one.riichi)
                 curve.append((one.turn, one.riichi, hits, 100 * low, 100 * high))
         curves.append(curve)
     if not any(curves):
@@ -100,8 +101,11 @@ def seats(kinds: Sequence[RoomKind], names: Sequence[Text]) -> Shown | None:
 def plane(kind: RoomKind, name: Text, win: str, deal_in: str) -> Shown | None:
     """Every regular player: wins across, deal-ins along, fewer of them higher up; area is rounds."""
     across, along = kind.spreads.get(win), kind.spreads.get(deal_in)
-    dots = [(100 * one.sums[win].value, 100 * one.sums[deal_in].value, one.sums[win].d)
-            for one in kind.people if win in one.sums and deal_in in one.sums and one.sums[win].d][:DOTS]  # fmt: skip
+    dots = [
+        (100 * one.records[win].value, 100 * one.records[deal_in].value, one.records[win].base)
+        for one in kind.people
+        if win in one.records and deal_in in one.records
+    ][:DOTS]
     if across is None or along is None or len(dots) < 2:
         return None
     ends = [(min(dot[i] for dot in dots), max(dot[i] for dot in dots)) for i in (0, 1)]
@@ -138,8 +142,8 @@ def funnel(kind: RoomKind, figure: Figure, name: Text, number: int) -> Shown | N
     if among is None or value is None or value.value is None:
         return None
     scale = 100 if figure.unit == PERCENT else 1
-    dots = [(one.sums[figure.id].d, scale * one.sums[figure.id].value)
-            for one in kind.people if figure.id in one.sums and one.sums[figure.id].d][:DOTS]  # fmt: skip
+    dots = [(one.records[figure.id].base, scale * one.records[figure.id].value)
+            for one in kind.people if figure.id in one.records and one.records[figure.id].base][:DOTS]  # fmt: skip
     if len(dots) < 2:
         return None
     most = max(rows for rows, _ in dots) * 1.03
@@ -150,7 +154,7 @@ def funnel(kind: RoomKind, figure: Figure, name: Text, number: int) -> Shown | N
     plot.ticks_x([most * share for share in (0, 0.25, 0.5, 0.75)], lambda x: same(f"{x:,.0f}"))
 
     def far(rows: float) -> float:
-        return scale * Z * math.sqrt(among.row / rows)
+        return scale * Z * math.sqrt(among.within / rows)
 
     def cut(y: float) -> float:
         return min(max(y, plot.along[0]), plot.along[1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, NamedTuple
 
 import msgspec
@@ -11,7 +12,7 @@ from analyzer.formats.log_id import viewer_link
 from analyzer.render.escape import escaped
 from analyzer.render.languages import Text, told
 from analyzer.render.statistics.drawing import Strip, same
-from analyzer.render.statistics.numbers import amount, of_figure, percentile, reach, sign_of
+from analyzer.render.statistics.numbers import amount, of_figure, percentiles, reach, sign_of
 from analyzer.render.statistics.shapes import ROWS_OF
 from analyzer.render.statistics.strips import halves, percentile_bar, player_strip, share_strip
 from analyzer.render.statistics.words import name_of, verdict_words
@@ -30,7 +31,7 @@ NOBODY_DIFFERS: Final = Text(
 BASES: Final = {
     "riichi": Text("riichi", "立直"), "accepted": Text("accepted riichi", "成立した立直"),
     "opened": Text("rounds with a call", "副露局"), "deal_ins > 0": Text("deal-ins", "放銃"),
-    "result = 'exhaustive'": Text("draws", "流局"), "finished": Text("games", "対局"),
+    "result = 'exhaustive'": Text("draws", "流局"), "cause = 'ron'": Text("deal-ins", "放銃"), "finished": Text("games", "対局"),
 }  # fmt: skip
 
 
@@ -62,7 +63,7 @@ def figure_row(one: Estimate) -> FigureRow:
     """One row of a profile."""
     figure, value = one.figure, one.value
     sign, words = verdict_words(one)
-    base = BASES.get(figure.denominator, ROWS_OF.get(figure.of, Text("rows", "行")))
+    base = BASES.get(figure.denominator) or BASES.get(figure.where) or ROWS_OF[figure.of]
     count = int(value.denominator)
     if one.verdict == TOO_FEW:
         words = (
@@ -75,7 +76,7 @@ def figure_row(one: Estimate) -> FigureRow:
         strip=player_strip(one), bar=percentile_bar(one), sign=sign, words=words,
         tone=TONES[one.good] if one.apart else "few" if one.verdict == TOO_FEW else "flat",
         interval=reach(value.low, value.high, figure.unit), room=of_figure(figure, one.room),
-        long_run=of_figure(figure, one.scaled(one.standing.long_run)) if one.standing is not None else "",
+        long_run=of_figure(figure, one.scaled(one.standing.shrunk)) if one.standing is not None else "",
         more=_more(one, base),
     )  # fmt: skip
 
@@ -96,12 +97,12 @@ def _more(one: Estimate, base: Text) -> list[Text]:
         told_.append(Text(f"room {of_figure(figure, one.room)}{unit}", f"部屋 {of_figure(figure, one.room)}{unit}"))
     if one.standing is None:
         return [*told_, NOBODY_DIFFERS] if one.verdict != TOO_FEW else told_
-    low, high = percentile(one.standing.low), percentile(one.standing.high)
-    run = f"{of_figure(figure, one.scaled(one.standing.long_run))}{unit}"
-    told_.append(Text(f"higher than {low}\u2013{high}% of the regular players", f"常連の{low}\u2013{high}%より高い"))
+    among = percentiles(one.standing.low, one.standing.high)
+    run = f"{of_figure(figure, one.scaled(one.standing.shrunk))}{unit}"
+    told_.append(Text(f"higher than {among}% of the regular players", f"常連の{among}%より高い"))
     told_.append(Text(f"in the long run about {run}", f"長期推定 約{run}"))
-    half = one.spread.half() if one.spread is not None else None
-    if half is not None:
+    half = one.spread.half if one.spread is not None else math.inf
+    if math.isfinite(half):
         many = f"{half:,.0f}"
         told_.append(
             Text(

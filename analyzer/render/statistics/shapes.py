@@ -9,7 +9,7 @@ from analyzer.render.languages import Text
 from analyzer.render.statistics.drawing import Plot, Shown, path, same, steps
 from analyzer.render.statistics.words import bucket_word, name_of
 from analyzer.stats.catalogue import Figure
-from analyzer.stats.engine import wilson
+from analyzer.stats.profile.counts import by_rows
 from analyzer.stats.profile.mixes import Mix
 
 FEW: Final = 50  # rows under which each is a dot
@@ -24,7 +24,7 @@ SIZE: Final = (320, 172)
 MARGINS: Final = (36, 4, 8, 22)
 ROWS_OF: Final = {
     "wins": Text("wins", "和了"), "player_rounds": Text("rounds", "局"), "placements": Text("games", "対局"),
-    "rounds": Text("rounds", "局"), "games": Text("games", "対局"),
+    "rounds": Text("rounds", "局"), "games": Text("games", "対局"), "payments": Text("payments", "支払い"),
 }  # fmt: skip
 RIICHI: Final = Text("riichi", "立直")
 
@@ -136,7 +136,7 @@ def _bars(buckets: Buckets) -> Plot:
     own, room = (
         [100 * each / whole for each in column] for column, whole in zip(buckets.columns, buckets.whole, strict=True)
     )
-    reach = [tuple(100 * end for end in wilson(count, buckets.whole[0])) for count in buckets.columns[0]]
+    reach = [tuple(100 * end for end in by_rows(count, buckets.whole[0])) for count in buckets.columns[0]]
     top = (
         max([*room, *(min(high, 1.6 * max([*room, value])) for (_, high), value in zip(reach, own, strict=True))]) * 1.1
     )

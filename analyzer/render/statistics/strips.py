@@ -20,12 +20,12 @@ def player_strip(one: Estimate) -> Markup:
     value, low, high = one.value.value, one.value.low, one.value.high
     found = [each for each in (value, low, high, one.room) if each is not None]
     spread, band = one.spread, None
-    if spread is not None and spread.tau > 0:
+    if spread is not None and spread.between:
         ends = [one.scaled(spread.mean + side * spread.tau) for side in (-MIDDLE, MIDDLE, -2, 2)]
         found += ends
         band = ends[:2]
-    if spread is not None:
-        found += [one.scaled(end) for end in (spread.low, spread.high)]
+    if one.reach is not None:
+        found += [one.scaled(end) for end in one.reach]
     if not found:
         return Markup("")
     margin = (max(found) - min(found)) * MARGIN or 1
@@ -38,16 +38,17 @@ def player_strip(one: Estimate) -> Markup:
         strip.reach(low, high)
         strip.dot(value)
     if one.standing is not None:
-        strip.ring(one.scaled(one.standing.long_run))
+        strip.ring(one.scaled(one.standing.shrunk))
     return strip.svg()
 
 
 def percentile_bar(one: Estimate) -> Markup:
     """The range of players that a player is likely to have passed."""
     parts = [path("base", "M0 6H100")]
-    if one.standing is not None and one.value.low is not None:
+    standing = one.standing
+    if standing is not None and standing.low is not None and standing.high is not None and one.value.low is not None:
         parts.append(path("mid", "M50 1V11"))
-        parts.append(path("ci", f"M{100 * one.standing.low:.1f} 6H{100 * one.standing.high:.1f}"))
+        parts.append(path("ci", f"M{standing.low:.1f} 6H{standing.high:.1f}"))
     return Markup('<svg class="pbar" viewBox="0 0 100 12" {}>{}</svg>').format(STRETCHED, Markup("").join(parts))
 
 

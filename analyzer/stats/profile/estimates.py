@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import msgspec
 
 from analyzer.stats.catalogue import Figure
 from analyzer.stats.engine import PERCENT, Value
-from analyzer.stats.profile.measures import AXES_OF_STYLE, RANKED, SHOWN, Axis, sense
-from analyzer.stats.profile.shrink import Spread, Standing, spread, standing
+from analyzer.stats.intervals.shrink import Record, Spread, Standing, standing
+from analyzer.stats.profile.measures import AXES_OF_STYLE, Axis, sense
 from analyzer.stats.profile.sums import Added
 
 ABOVE: Final = "above"  # the whole range of percentiles is above the middle
@@ -18,17 +19,22 @@ ABOVE_SO_FAR: Final = "above so far"  # only the interval of these games leaves 
 BELOW_SO_FAR: Final = "below so far"
 NOT_APART: Final = "not apart"
 TOO_FEW: Final = "too few"
+MIDDLE: Final = 50  # percentile
 FEW: Final = 10  # rows under which nothing is judged
 
 
 class Estimate(msgspec.Struct, frozen=True, kw_only=True):
-    """One figure. ``room`` is in the figure's unit; ``spread`` and ``standing`` are in its terms (shares of 1)."""
+    """One figure. ``room`` is in the figure's unit; ``spread``, ``standing`` and ``reach`` are as it is divided.
+
+    ``reach``: between which are 95 % of the regular players, luck and all.
+    """
 
     figure: Figure
     value: Value
     room: float | None
     spread: Spread | None
     standing: Standing | None
+    reach: tuple[float, float] | None
     verdict: str
 
     @property
@@ -56,20 +62,21 @@ def estimate(value: Value, added: Added | None) -> Estimate:
     figure, among, place, room = value.figure, None, None, None
     if added is not None and added.d > 0:
         room = added.x / added.d * (100 if figure.unit == PERCENT else 1) + figure.offset
-        among = spread(list(added.players.values()))
-    if among is not None and value.denominator > 0:
-        place = standing(value.numerator / value.denominator, value.denominator, among)
+        among = added.spread()
+    if among is not None and among.between and value.denominator > 0:
+        place = standing(Record("", 1, value.numerator, value.denominator, 0.0), among)
     return Estimate(
-        figure=figure, value=value, room=room, spread=among, standing=place, verdict=_verdict(value, room, place)
-    )
+        figure=figure, value=value, room=room, spread=among, standing=place,
+        reach=None if added is None else added.reach(), verdict=_verdict(value, room, place),
+    )  # fmt: skip
 
 
 def _verdict(value: Value, room: float | None, place: Standing | None) -> str:
     if value.value is None or value.low is None or value.high is None or room is None or value.denominator < FEW:
         return TOO_FEW
-    if place is not None and place.low > 0.5:
+    if place is not None and place.low is not None and place.low > MIDDLE:
         return ABOVE
-    if place is not None and place.high < 0.5:
+    if place is not None and place.high is not None and place.high < MIDDLE:
         return BELOW
     if value.low > room:
         return ABOVE_SO_FAR
@@ -83,7 +90,7 @@ class OnAxis(msgspec.Struct, frozen=True, kw_only=True):
     figure: Figure
     z: float | None
     reliability: float
-    rank: tuple[float, float, float] | None  # low, middle and high share of players below, where it is reliable enough
+    rank: tuple[float, float] | None  # percentiles, where it is reliable enough
     needed: float | None
 
 
@@ -92,15 +99,13 @@ def style(estimates: dict[str, Estimate]) -> list[OnAxis]:
     found = []
     for axis in AXES_OF_STYLE:
         one = estimates[axis.family]
-        place, half = one.standing, one.spread.half() if one.spread is not None else None
-        shown = place is not None and place.reliability >= SHOWN
+        place, half = one.standing, one.spread.half if one.spread is not None else math.inf
         rank = None
-        if place is not None and place.reliability >= RANKED:
-            ends = (place.low, place.middle, place.high)
-            rank = ends if axis.sign > 0 else (1 - place.high, 1 - place.middle, 1 - place.low)
+        if place is not None and place.ranked and place.low is not None and place.high is not None:
+            rank = (place.low, place.high) if axis.sign > 0 else (100 - place.high, 100 - place.low)
         found.append(OnAxis(
-            axis=axis, figure=one.figure, z=axis.sign * place.z if shown and place is not None else None,
+            axis=axis, figure=one.figure, z=axis.sign * place.z if place is not None and place.told else None,
             reliability=place.reliability if place is not None else 0.0, rank=rank,
-            needed=None if half is None else half * SHOWN / (1 - SHOWN),
+            needed=half if math.isfinite(half) else None,
         ))  # fmt: skip
     return found

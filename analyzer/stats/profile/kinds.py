@@ -33,7 +33,7 @@ def of_kind(selection: Selection, kind: Kind, player: str | None = None, by: tup
 
 def kinds_of(engine: Engine, selection: Selection, player: str | None, by_room: bool) -> dict[Kind, int]:
     """The kinds of a selection, or of one player in it, and how many games each has; the most first."""
-    chosen, parameters = chosen_rows(selection._replace(player=player), clean(selection))
+    chosen, parameters = chosen_rows(selection._replace(player=player), clean(selection), table="placements")
     room = "room" if by_room else "null"
     rows = engine.rows(Query(
         f"select players, length, {room}, count(distinct log) from placements\nwhere {chosen}\n"

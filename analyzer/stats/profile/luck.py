@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 
 from analyzer.stats import sql
-from analyzer.stats.engine import Engine, Z
+from analyzer.stats.engine import Engine
+from analyzer.stats.intervals.shrink import Z
 from analyzer.stats.profile.near import Beside
 from analyzer.stats.sql import Query, Selection
 

@@ -28,8 +28,10 @@ CHAPTERS: Final = (
     _chapter("results", "Results", "成績", "place first top_two last bust final_points round_balance rank_points"),
     _chapter("attack", "Wins", "和了", "win win_points win_turn tenpai tenpai_turn tenpai_win mangan_share tsumo_share "
              "riichi_share open_share win_efficiency"),
-    _chapter("defence", "Deal-ins and defence", "放銃・守備", "deal_in deal_in_points tsumo_paid bystander "
-             "draw_tenpai dealer_bombed tsumo_paid_points deal_in_loss net_efficiency"),
+    _chapter("defence", "Deal-ins and defence", "放銃・守備",
+             "deal_in deal_in_points tsumo_paid bystander draw_tenpai dealer_bombed tsumo_paid_points deal_in_loss "
+             "net_efficiency deal_in_to_riichi deal_in_to_open deal_in_to_dama deal_in_to_dealer deal_in_in_riichi "
+             "deal_in_open deal_in_tenpai deal_in_shanten deal_in_turn"),
     _chapter("riichi", "Riichi", "立直", "riichi riichi_turn riichi_win riichi_deal_in riichi_draw riichi_tsumo_paid "
              "riichi_balance riichi_income riichi_outlay good_wait first_riichi chasing_riichi chased_riichi "
              "chasing_win furiten_riichi double_riichi win_points_riichi"),
@@ -69,8 +71,6 @@ AXES_OF_STYLE: Final = (
     Axis("defence", "defence", "守備", "deal_in", -1),
     Axis("value", "value", "打点", "win_points", 1),
 )
-SHOWN: Final = 0.5  # reliability from which on an axis is shown
-RANKED: Final = 0.7  # and from which on it is ranked
 
 
 def sense(figure: Figure) -> int:

@@ -58,12 +58,14 @@ def mixes(beside: Beside, figures: list[Figure]) -> list[Mix]:
     """Distributions of a player beside the room, over the buckets that the room has."""
     found = []
     for figure in figures:
-        own = dict(_buckets(beside.near, figure, beside.mine))
-        buckets = _buckets(beside.everybody, figure, beside.room)
-        found.append(Mix(figure=figure, buckets=[(bucket, own.get(bucket, 0), count) for bucket, count in buckets]))
+        own, all_ = buckets(beside.near, figure, beside.mine), buckets(beside.everybody, figure, beside.room)
+        told = [(bucket, own.get(bucket, 0), count) for bucket, count in all_.items()]
+        found.append(Mix(figure=figure, buckets=told))
     return found
 
 
-def _buckets(engine: Engine, figure: Figure, selection: Selection) -> list[tuple[Any, int]]:
-    query: Query = sql.distribution(figure, selection)
-    return [(row[0], row[1]) for row in engine.rows(query)]
+def buckets(engine: Engine, figure: Figure, selection: Selection) -> dict[Any, int]:
+    """The rows of each bucket of a distribution, in order."""
+    rows, parameters = sql.source(figure.of, selection, sql.counted(figure))
+    counts = Query(f"select {figure.bucket}, count(*)\n{rows}\ngroup by 1 order by 1", parameters)
+    return dict(engine.rows(counts))

@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 
 from analyzer.stats import sql
-from analyzer.stats.engine import Engine, wilson
+from analyzer.stats.engine import Engine
+from analyzer.stats.profile.counts import by_rows
 from analyzer.stats.sql import Selection
 
 MET: Final = """with mine as (select log, seat, place {mine}),
@@ -57,7 +58,7 @@ def opponents(engine: Engine, mine: Selection, room: Selection, limit: int) -> O
     rows = engine.database.execute(MET.format(mine=own, wins=wins), [*first, *second, limit]).fetchall()
     listed = []
     for name, games, placed, above, mean, rons, won, dealt_in, lost, _ in rows:
-        low, high = wilson(above, placed) if placed else (0.0, 1.0)
+        low, high = by_rows(above, placed) if placed else (0.0, 1.0)
         listed.append(Opponent(
             name=name, games=games, placed=placed, above=above, low=100 * low, high=100 * high, place=mean, rons=rons,
             points_won=int(won), dealt_in=dealt_in, points_lost=int(lost),

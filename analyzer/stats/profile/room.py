@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import datetime
+import math
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from analyzer.stats import sql
 from analyzer.stats.catalogue import DISTRIBUTION, Figure
 from analyzer.stats.engine import Engine, Value
+from analyzer.stats.intervals.shrink import GAMES, Record, Spread
 from analyzer.stats.profile.kinds import Kind, kinds_of, of_kind
-from analyzer.stats.profile.shrink import Spread, Sums, spread
-from analyzer.stats.profile.sums import ENOUGH, FEWER, REGULAR, added
+from analyzer.stats.profile.mixes import buckets
+from analyzer.stats.profile.sums import ENOUGH, FEWER, added
 from analyzer.stats.sql import Query, Selection, source
 
 KINDS: Final = 4  # that are told side by side
@@ -21,11 +22,11 @@ LAST_TURN: Final = 17  # from it on all declarations are one
 
 
 class Person(NamedTuple):
-    """A regular player: games, and sums of the figures by their ids."""
+    """A regular player: games, and the record of each figure by its id."""
 
     name: str
     games: int
-    sums: dict[str, Sums]
+    records: dict[str, Record]
 
 
 class Turn(NamedTuple):
@@ -58,8 +59,8 @@ class RoomKind(msgspec.Struct, frozen=True, kw_only=True):
     def games_until_half(self, figure: str) -> float | None:
         """How many games until half of a difference between two players is theirs; None where none was found."""
         one, value = self.spreads.get(figure), self.values.get(figure)
-        half = one.half() if one is not None else None
-        if half is None or value is None or not value.denominator or not self.games:
+        half = one.half if one is not None else math.inf
+        if not math.isfinite(half) or value is None or not value.denominator or not self.games:
             return None
         return half / (value.denominator / (self.games * self.kind.players))
 
@@ -87,14 +88,14 @@ def _kind(engine: Engine, selection: Selection, kind: Kind, figures: list[Figure
     rows, parameters = source("placements", chosen)
     counts = "count(distinct log), count(distinct name), min(date), max(date)"
     count, players, first, last = engine.rows(Query(f"select {counts}\n{rows}", parameters))[0]
-    spreads = {name: spread(list(one.players.values())) for name, one in sums.items()}
+    spreads = {name: one.spread() for name, one in sums.items()}
     by_seat = chosen._replace(by=("seat",))
     return RoomKind(
         kind=kind, games=count, rounds=engine.totals(chosen).counted, players=players, first=first, last=last,
         values={value.figure.id: value for value in engine.values(plain, chosen)},
         spreads={name: one for name, one in spreads.items() if one is not None},
         buckets={
-            figure.id: dict(engine.rows(sql.distribution(figure, chosen)))
+            figure.id: buckets(engine, figure, chosen)
             for figure in figures if figure.kind == DISTRIBUTION and chosen.allows(figure.of)
         },
         turns=_turns(engine, chosen), seats=engine.values([place], by_seat),
@@ -109,8 +110,8 @@ def _kind(engine: Engine, selection: Selection, kind: Kind, figures: list[Figure
 def _people(engine: Engine, chosen: Selection) -> tuple[list[tuple[str, int]], int, int]:
     """The regular players and their games, the most first; from how many games on; how many there are."""
     rows, parameters = source("placements", chosen, "finished")
-    least = REGULAR
-    for least in (REGULAR, FEWER):
+    least = GAMES
+    for least in (GAMES, FEWER):
         found = engine.rows(Query(
             f"select name, games, count(*) over () from (select name, count(*) as games\n{rows}\ngroup by name)\n"
             f"where games >= {least} order by games desc, name limit {LISTED}", parameters,

@@ -18,7 +18,7 @@ ORDINALS: Final = ("first", "second", "third", "fourth")
 WINDS: Final = (("East", "東"), ("South", "南"), ("West", "西"), ("North", "北"))
 
 SEATS: Final = Slices(
-    "seats", "By seat at the start", "起家からの席別", "games", "対局", "placements", "finished",
+    "seats", "By seat at the start", "起家からの席別", "games", "対局", "placements", "placements", "finished",
     "seat",
     tuple(Slice(str(i), f"{WINDS[i][0]} seat", f"{WINDS[i][1]}家", f"seat = {i}") for i in range(4)),
     (
@@ -29,7 +29,7 @@ SEATS: Final = Slices(
     ),
 )  # fmt: skip
 ROUNDS: Final = Slices(
-    "rounds", "By round", "局別", "rounds", "局", "player_rounds", "true",
+    "rounds", "By round", "局別", "rounds", "局", "player_rounds", "player_rounds", "true",
     "kyoku, dealer",
     (
         *(Slice(f"{wind}{number}", f"{wind[0]}{number}", f"{ja}{number}", f"kyoku = {4 * at + number - 1}")
@@ -41,7 +41,7 @@ ROUNDS: Final = Slices(
     ROUND,
 )  # fmt: skip
 STANDING: Final = Slices(
-    "standing", "By standing", "点数状況別", "rounds", "局", "player_rounds", "true",
+    "standing", "By standing", "点数状況別", "rounds", "局", "player_rounds", "player_rounds", "true",
     "all_last, overtime, place",
     (
         *(Slice(f"all_last_{i}", f"all last as {ORDINALS[i - 1]}", f"オーラス{i}位", f"all_last and place = {i}")
@@ -52,7 +52,7 @@ STANDING: Final = Slices(
     ROUND,
 )  # fmt: skip
 RIICHI: Final = Slices(
-    "riichi", "Riichi", "立直", "riichi", "立直", "player_rounds", "riichi",
+    "riichi", "Riichi", "立直", "riichi", "立直", "player_rounds", "player_rounds", "riichi",
     "riichi_turn, wait_kinds, wait_tiles, riichi_order > 1 as chasing, riichi_furiten, dealer",
     (
         Slice("all", "all riichi", "全立直", "true"),
@@ -74,7 +74,7 @@ RIICHI: Final = Slices(
     OUTCOME,
 )  # fmt: skip
 CALLS: Final = Slices(
-    "calls", "Calls and silence", "副露と門前", "rounds", "局", "player_rounds", "true",
+    "calls", "Calls and silence", "副露と門前", "rounds", "局", "player_rounds", "player_rounds", "true",
     "chii + pon + daiminkan as calls, first_call_turn, opened, riichi, tenpai_turn is not null as was_tenpai",
     (
         Slice("one", "one call", "1副露", "calls = 1"),
@@ -89,40 +89,35 @@ CALLS: Final = Slices(
     ),
     OUTCOME,
 )  # fmt: skip
-FACED: Final = (
-    "(select w.*, p.name, p.dan, p.rate, w.seat as winner from "
-    "(select * exclude (name, dan, rate) from wins where not tsumo and loser is not null) w "
-    "join (select log, seat, name, dan, rate from placements) p on p.log = w.log and p.seat = w.loser)"
-)
 DEFENCE: Final = Slices(
-    "defence", "Deal-ins", "放銃", "deal-ins", "放銃", FACED, "true",
-    "riichi, closed, dealer, points >= 8000 as large, loser_riichi, loser_declaring, "
-    "loser_calls > 0 as loser_opened, loser_tenpai, loser_shanten, loser_turn, tile",
+    "defence", "Deal-ins", "放銃", "deal-ins", "放銃", "payments", "payments", "cause = 'ron'",
+    "receiver_riichi, receiver_closed, receiver_dealer, value >= 8000 as large, riichi, declaring, "
+    "calls > 0 as opened, tenpai, shanten, turn, tile",
     (
-        Slice("to_riichi", "to riichi", "立直へ", "riichi"),
-        Slice("to_open", "to open hands", "副露へ", "not closed"),
-        Slice("to_dama", "to dama", "ダマへ", "closed and not riichi"),
-        Slice("to_dealer", "to the dealer", "親へ", "dealer"),
+        Slice("to_riichi", "to riichi", "立直へ", "receiver_riichi"),
+        Slice("to_open", "to open hands", "副露へ", "not receiver_closed"),
+        Slice("to_dama", "to dama", "ダマへ", "receiver_closed and not receiver_riichi"),
+        Slice("to_dealer", "to the dealer", "親へ", "receiver_dealer"),
         Slice("large", "of 8,000 points or more", "8000点以上", "large"),
-        Slice("in_riichi", "in riichi", "立直中", "loser_riichi"),
-        Slice("declaring", "with the declaration tile", "宣言牌", "loser_declaring"),
-        Slice("open", "with an open hand", "副露して", "loser_opened"),
-        Slice("tenpai", "while tenpai", "聴牌で", "loser_tenpai"),
-        Slice("one_away", "one tile from tenpai", "一向聴で", "not loser_tenpai and loser_shanten = 1"),
-        Slice("far", "two or more from tenpai", "二向聴以上で", "loser_shanten >= 2"),
-        Slice("turn_6", "turns 1-6", "1–6巡", "loser_turn <= 6"),
-        Slice("turn_10", "turns 7-10", "7–10巡", "loser_turn between 7 and 10"),
-        Slice("turn_14", "turns 11-14", "11–14巡", "loser_turn between 11 and 14"),
-        Slice("turn_15", "from turn 15", "15巡以降", "loser_turn >= 15"),
+        Slice("in_riichi", "in riichi", "立直中", "riichi"),
+        Slice("declaring", "with the declaration tile", "宣言牌", "declaring"),
+        Slice("open", "with an open hand", "副露して", "opened"),
+        Slice("tenpai", "while tenpai", "聴牌で", "tenpai"),
+        Slice("one_away", "one tile from tenpai", "一向聴で", "not tenpai and shanten = 1"),
+        Slice("far", "two or more from tenpai", "二向聴以上で", "shanten >= 2"),
+        Slice("turn_6", "turns 1-6", "1–6巡", "turn <= 6"),
+        Slice("turn_10", "turns 7-10", "7–10巡", "turn between 7 and 10"),
+        Slice("turn_14", "turns 11-14", "11–14巡", "turn between 11 and 14"),
+        Slice("turn_15", "from turn 15", "15巡以降", "turn >= 15"),
         Slice("honour", "on an honour", "字牌", "tile >= 27"),
         Slice("terminal", "on a 1 or 9", "1・9牌", "tile < 27 and tile % 9 in (0, 8)"),
         Slice("two_eight", "on a 2 or 8", "2・8牌", "tile < 27 and tile % 9 in (1, 7)"),
         Slice("middle", "on a 3 to 7", "3–7牌", "tile < 27 and tile % 9 between 2 and 6"),
     ),
-    (Measure("points", "points paid", "失点", "points", "points + honba_part"),),
+    (Measure("points", "points paid", "失点", "points", "points"),),
 )  # fmt: skip
 FATES: Final = Slices(
-    "fates", "What becomes of a round", "局の行方", "rounds", "局", "player_rounds", "true",
+    "fates", "What becomes of a round", "局の行方", "rounds", "局", "player_rounds", "player_rounds", "true",
     "won, tsumo, deal_ins > 0 as dealt, result",
     (
         Slice("ron", "wins by ron", "ロン和了", "won and not tsumo"),

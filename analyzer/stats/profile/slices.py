@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from analyzer.stats import sql
-from analyzer.stats.engine import Engine, Z, wilson
+from analyzer.stats.engine import Engine
+from analyzer.stats.intervals.sums import Sums
+from analyzer.stats.profile.counts import PRODUCTS, bounds, sums_of
 from analyzer.stats.profile.near import Beside
 from analyzer.stats.sql import Query, Selection
 
@@ -39,7 +40,7 @@ class Slice(NamedTuple):
 
 
 class Slices(NamedTuple):
-    """One table of a profile. ``source`` is a table or a subquery with the columns of the axes of a kind.
+    """One table of a profile. ``source`` is a table, or rows with the columns of ``table``.
 
     ``keys`` are the expressions by which rows are first put together, with a name each where it is no column: the
     conditions of the slices are over these, and then there are few rows.
@@ -50,6 +51,7 @@ class Slices(NamedTuple):
     ja: str
     rows: str
     rows_ja: str
+    table: str
     source: str
     where: str
     keys: str
@@ -84,73 +86,91 @@ class Sliced(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def sliced(beside: Beside, slices: Slices) -> Sliced:
-    """The numbers of a player, and of his room."""
-    own = _sums(beside.near, slices, beside.mine)
-    all_ = _sums(beside.everybody, slices, beside.room)
+    """The numbers of a player, with intervals by game, and of his room."""
     measures = (SHARE, *slices.measures)
-    lines = []
-    for one, ours, theirs in zip(slices.slices, own, all_, strict=True):
-        if theirs[0][0]:
-            share, *cells = map(_cell, measures, ours, theirs)
+    own, room = _own(beside.near, slices, beside.mine), _room(beside.everybody, slices, beside.room)
+    step, lines = len(measures), []
+    for at, one in enumerate(slices.slices):
+        places = range(at * step, (at + 1) * step)
+        if room[places[0]][0]:
+            share, *cells = (_cell(measure, own[i], room[i]) for measure, i in zip(measures, places, strict=True))
             lines.append(Line(slice=one, share=share, cells=cells))
     return Sliced(slices=slices, lines=lines)
 
 
-def _sums(engine: Engine, slices: Slices, selection: Selection) -> list[list[tuple[float, float, float]]]:
-    """For each slice the sums of its share and of each measure: numerator, rows, squares."""
-    chosen, parameters = sql.chosen_rows(selection, sql.clean(selection), slices.where)
-    names = [f"{part}{number}" for number, _ in enumerate(slices.measures) for part in "xds"]
-    terms = [f"{term} as {name}" for name, term in zip(names, _terms(slices.measures), strict=True)]
-    columns = []
+def _put(slices: Slices, selection: Selection, by_log: bool) -> Query:
+    """Rows put together by the keys, with numerator and rows of each measure; so many rows are in ``n``."""
+    chosen, parameters = sql.chosen_rows(selection, sql.clean(selection), slices.where, table=slices.table)
+    terms = [f"{term} as {name}" for name, term in zip(_names(slices), _terms(slices.measures), strict=True)]
+    keys = f"log, {slices.keys}" if by_log else slices.keys
+    return Query(
+        f"put as (select {', '.join([keys, 'count(*) as n', *terms])}\nfrom {slices.source}\n"
+        f"where {chosen}\ngroup by all)", parameters,
+    )  # fmt: skip
+
+
+def _pairs(slices: Slices) -> list[tuple[str, str]]:
+    """Numerator and denominator of the share and of each measure, slice by slice, as sums over rows of ``put``."""
+    found = []
     for one in slices.slices:
-        counted = [f"sum(case when {one.condition} then {name} end)" for name in ("n", *names)]
-        columns += [counted[0], "sum(n)", "0", *counted[1:]]
-    rows = engine.rows(Query(
-        f"with put as (select {', '.join([slices.keys, 'count(*) as n', *terms])}\nfrom {slices.source}\n"
-        f"where {chosen}\ngroup by all)\nselect {', '.join(columns)} from put", parameters,
+        names = iter(_names(slices))
+        found.append((f"sum(case when {one.condition} then n end)", "sum(n)"))
+        found += [
+            (f"sum(case when {one.condition} then {x} end)", f"sum(case when {one.condition} then {d} end)")
+            for x, d in zip(names, names, strict=True)
+        ]
+    return found
+
+
+def _room(engine: Engine, slices: Slices, selection: Selection) -> list[tuple[float, float]]:
+    put = _put(slices, selection, by_log=False)
+    columns = [column for pair in _pairs(slices) for column in pair]
+    row = engine.rows(Query(f"with {put.sql}\nselect {', '.join(columns)} from put", put.parameters))[0]
+    numbers = [float(item or 0) for item in row]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _own(engine: Engine, slices: Slices, selection: Selection) -> list[Sums]:
+    put = _put(slices, selection, by_log=True)
+    pairs = _pairs(slices)
+    games = [f"coalesce({x}, 0)::double as x{i}, coalesce({d}, 0)::double as d{i}" for i, (x, d) in enumerate(pairs)]
+    products = [
+        f"sum(x{i}), sum(d{i}), sum(x{i} * x{i}), sum(x{i} * d{i}), sum(d{i} * d{i}), count_if(d{i} > 0), "
+        f"count_if(x{i} > 0), count_if(x{i} < d{i})"
+        for i, _ in enumerate(pairs)
+    ]
+    row = engine.rows(Query(
+        f"with {put.sql},\ngame as (select {', '.join(games)} from put group by log)\n"
+        f"select {', '.join(products)} from game", put.parameters,
     ))[0]  # fmt: skip
-    triples = [_triple(rows[i : i + 3]) for i in range(0, len(rows), 3)]
-    step = 1 + len(slices.measures)
-    return [triples[i : i + step] for i in range(0, len(triples), step)]
+    numbers = [item or 0 for item in row]
+    return [sums_of(tuple(numbers[i : i + PRODUCTS])) for i in range(0, len(numbers), PRODUCTS)]  # type: ignore[arg-type]
 
 
-def _triple(sums: tuple[Any, ...]) -> tuple[float, float, float]:
-    x, d, squares = (float(item or 0) for item in sums)
-    return x, d, squares
+def _names(slices: Slices) -> list[str]:
+    return [f"{part}{number}" for number, _ in enumerate(slices.measures) for part in "xd"]
 
 
 def _terms(measures: tuple[Measure, ...]) -> list[str]:
-    """Numerator, rows and squares of each measure."""
+    """Numerator and rows of each measure."""
     found = []
     for measure in measures:
         if measure.unit == PERCENT:
             both = f"({measure.among}) and ({measure.numerator})"
-            found += [f"count_if({both})", f"count_if({measure.among})", "0"]
+            found += [f"count_if({both})", f"count_if({measure.among})"]
         else:
             value = f"(case when {measure.among} then ({measure.numerator})::double end)"
-            found += [f"sum({value})", f"count({value})", f"sum({value} * {value})"]
+            found += [f"sum({value})", f"count({value})"]
     return found
 
 
-def _cell(measure: Measure, own: tuple[float, float, float], room: tuple[float, float, float]) -> Cell:
-    value, low, high = shares_of(*own) if measure.unit == PERCENT else mean_of(*own)
-    other = shares_of(*room)[0] if measure.unit == PERCENT else mean_of(*room)[0]
-    return Cell(value=value, low=low, high=high, rows=int(own[1]), room=other, room_rows=int(room[1]))
-
-
-def shares_of(hits: float, rows: float, _: float = 0) -> tuple[float | None, float | None, float | None]:
-    """A rate and its interval in per cent."""
-    if not rows:
-        return None, None, None
-    low, high = wilson(hits, rows)
-    return 100 * hits / rows, 100 * low, 100 * high
-
-
-def mean_of(total: float, rows: float, squares: float) -> tuple[float | None, float | None, float | None]:
-    """A mean and its interval."""
-    if not rows:
-        return None, None, None
-    if rows < 2:
-        return total / rows, None, None
-    half = Z * math.sqrt(max(squares - total * total / rows, 0.0) / (rows - 1) / rows)
-    return total / rows, total / rows - half, total / rows + half
+def _cell(measure: Measure, own: Sums, room: tuple[float, float]) -> Cell:
+    is_share = measure.unit == PERCENT
+    scale = 100 if is_share else 1
+    limits = bounds(own, is_share) if own.base else None
+    x, d = room
+    return Cell(
+        value=scale * own.value if own.base else None, low=None if limits is None else scale * limits[0],
+        high=None if limits is None else scale * limits[1], rows=int(own.base),
+        room=scale * x / d if d else None, room_rows=int(d),
+    )  # fmt: skip

@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 from analyzer.stats import sql
 from analyzer.stats.catalogue import DISTRIBUTION, Figure
 from analyzer.stats.engine import Engine
-from analyzer.stats.profile.shrink import Sums
+from analyzer.stats.intervals.shrink import GAMES, Record, Spread, spread
 from analyzer.stats.sql import Query, Selection
 
-REGULAR: Final = 20  # games from which on a player tells how players differ
 FEWER: Final = 10  # where fewer than ENOUGH players have so many
 ENOUGH: Final = 30
+LEAST_PLAYERS: Final = 10  # for a spread between players
+LEAST_ROWS: Final = 5  # of a player that tells of the spread
 MOST: Final = 600  # regulars that are looked at: more tell the spread no better
 
 
@@ -29,14 +30,25 @@ class Added(NamedTuple):
 
     x: float
     d: float
-    players: dict[str, Sums]
+    players: dict[str, Record]
+
+    def spread(self) -> Spread | None:
+        """How the regular players differ; None where too few of them have enough rows."""
+        told = [one for one in self.players.values() if one.base >= LEAST_ROWS]
+        return spread(told, 2) if len(told) >= LEAST_PLAYERS else None
+
+    def reach(self) -> tuple[float, float] | None:
+        """Between which are 95 % of their values, luck and all."""
+        values = sorted(one.value for one in self.players.values() if one.base >= LEAST_ROWS)
+        aside = len(values) // 40
+        return (values[aside], values[-1 - aside]) if values else None
 
 
 def regulars(engine: Engine, selection: Selection) -> Regulars:
     """The regular players of a selection."""
     rows, parameters = sql.source("placements", selection, "finished")
-    least = REGULAR
-    for least in (REGULAR, FEWER):
+    least = GAMES
+    for least in (GAMES, FEWER):
         found = engine.rows(Query(
             f"select name from (select name, count(*) as games\n{rows}\ngroup by name)\nwhere games >= {least} "
             "order by hash(name), name", parameters,
@@ -82,7 +94,12 @@ def _added(
         figure.id: Added(
             sum(row[1 + 6 * i] for row in told),
             sum(row[2 + 6 * i] for row in told),
-            {row[0]: Sums(*row[1 + 6 * i : 7 + 6 * i]) for row in told if row[0] is not None},
+            {row[0]: _record(row[0], *row[1 + 6 * i : 7 + 6 * i]) for row in told if row[0] and row[2 + 6 * i]},
         )
         for i, figure in enumerate(figures)
     }  # fmt: skip
+
+
+def _record(name: str, x: float, d: float, xx: float, xd: float, dd: float, games: int) -> Record:
+    ratio = x / d
+    return Record(name, games, x, d, max(xx - 2 * ratio * xd + ratio * ratio * dd, 0.0))
