@@ -16,7 +16,6 @@ from analyzer.tables.schema import TABLES
 from analyzer.tables.store import tables_of
 
 GAMES = Path(__file__).parents[1] / "fixtures" / "games"
-WITH_NAMES = ("placements", "player_rounds", "wins")
 
 
 @lru_cache
@@ -30,9 +29,10 @@ def crowd(players: int, copies: int, only: int = 0) -> dict[str, pa.Table]:
     for name, columns in TABLES.items():
         database.register(f"base_{name}", base[name])
         chosen = [_column(column.name, players) for column in columns]
-        made[name] = database.sql(
+        rows = database.sql(
             f"select {', '.join(chosen)} from (select * from base_{name} {where}), range({copies}) as copies(i)"
         ).to_arrow_table()
+        made[name] = rows.replace_schema_metadata(base[name].schema.metadata)
     return made
 
 

@@ -18,11 +18,13 @@ from analyzer.stats.catalogue import figures as all_figures
 from analyzer.stats.engine import PERCENT, Result, Totals, Value
 from analyzer.stats.headline import section_of
 from analyzer.stats.intervals import meaning
+from analyzer.stats.lengths import EITHER
 
 SCHEMA: Final = "tenhou-analyzer/stats/1"
 NOTHING: Final = "n/a"
 WIDE: Final = 100  # columns from which on a line has all there is to a figure
 NARROW: Final = 64  # columns from which on the interval is beside the value
+TOGETHER: Final = {"players": "games of three and of four players", "length": "games of both lengths"}
 BY_RULES: Final = "by the rules"
 NOTE: Final = {
     RATE: "95 % by Wilson's score with effective rows",
@@ -39,6 +41,8 @@ def text_lines(result: Result, explain: bool, width: int = WIDE, sections: bool 
     for group, values in groups(result).items():
         lines += ["", group_text(result, group)] if group else [] if sections else [""]
         lines += _by_section(values, explain, width) if sections else _block(values, explain, width)
+    if counts := groups_text(result):
+        lines += ["", counts]
     if result.left_out:
         lines += ["", f"not available with these axes: {', '.join(result.left_out)}"]
     if result.not_told:
@@ -51,6 +55,8 @@ def groups(result: Result) -> dict[tuple[Any, ...], list[Value]]:
     found: dict[tuple[Any, ...], list[Value]] = {}
     for value in result.values:
         found.setdefault(value.group, []).append(value)
+    if result.groups is not None:
+        return {group: found[group] for group in result.groups}
     ordered = sorted(found, key=lambda group: [(item is None, item) for item in group])
     return {group: found[group] for group in ordered}
 
@@ -58,7 +64,7 @@ def groups(result: Result) -> dict[tuple[Any, ...], list[Value]]:
 def group_text(result: Result, group: tuple[Any, ...]) -> str:
     """``room = phoenix, year = 2016``."""
     pairs = zip(result.selection.by, group, strict=True)
-    return ", ".join(f"{axis} = {label(axis, item)}" for axis, item in pairs)
+    return ", ".join(f"{axis} = {label(axis, item)}" for axis, item in pairs if item != EITHER)
 
 
 def label(axis: str, item: object) -> str:
@@ -73,8 +79,24 @@ def label(axis: str, item: object) -> str:
     return escape.name(str(item))
 
 
+def groups_text(result: Result) -> str:
+    """Which groups are not shown; empty where all are."""
+    parts = [f"{many(result.more, 'more group')} (--limit)"] if result.more else []
+    parts += [f"{many(result.few, 'group')} left out with too few rounds (--min-rounds)"] if result.few else []
+    return " · ".join(parts)
+
+
 def _head(result: Result) -> str:
-    return f"{totals_text(result.totals)} · definitions: {result.profile} · intervals: 95 %, {meaning.GAMES}"
+    together = together_text(result.selection.together)
+    definitions = f"definitions: {result.profile}"
+    parts = [totals_text(result.totals), definitions, f"intervals: 95 %, {meaning.GAMES}", together]
+    return " · ".join(part for part in parts if part)
+
+
+def together_text(axes: tuple[str, ...]) -> str:
+    """``games of three and four players together``: what is mixed because it was asked for."""
+    parts = [TOGETHER[axis] for axis in axes]
+    return f"{' and '.join(parts)} together" if parts else ""
 
 
 def totals_text(totals: Totals) -> str:
@@ -170,7 +192,8 @@ def explanation(figure: Figure) -> list[str]:
         offset = f" {figure.offset:+d}" if figure.offset else ""
         lines.append(f"{figure.kind} of {figure.numerator} over {figure.denominator}{offset}")
     where = f" where {figure.where}" if figure.where != "true" else ""
-    lines.append(f"rows: {figure.of}{where} · of {SUBJECTS[figure.subject][0]} · {interval_note(figure)}")
+    whose = f"of {SUBJECTS[figure.subject][0]}" + (" · depends on the length of a game" if figure.by_length else "")
+    lines.append(f"rows: {figure.of}{where} · {whose} · {interval_note(figure)}")
     return lines
 
 
@@ -227,6 +250,8 @@ def json_text(result: Result, compare: bool = False) -> str:
         "schema": SCHEMA,
         "profile": result.profile,
         "by": list(result.selection.by),
+        "apart": list(result.selection.apart),
+        "together": list(result.selection.together),
         "intervals": {"percent": 95, "stands_for": meaning.MEANING},
         "rounds": {
             "games": result.totals.games, "counted": result.totals.counted, "all": result.totals.rounds,
@@ -305,6 +330,8 @@ def markdown_text(result: Result, explain: bool) -> str:
         if explain:
             known = dict.fromkeys(value.figure for value in values)
             lines += ["", *(f"* `{figure.id}`: {' · '.join(explanation(figure))}" for figure in known)]
+    if counts := groups_text(result):
+        lines += ["", counts]
     if result.not_told:
         lines += ["", safe(not_told_text(result))]
     return "\n".join(lines) + "\n"

@@ -18,6 +18,7 @@ BOOL: Final = "bool"
 TRUTH: Final = {"yes": "true", "true": "true", "no": "false", "false": "false"}
 OF_PLAYERS: Final = frozenset(("name", "dan", "rate", "seat"))  # columns that rounds and games get from their players
 OF_TABLE: Final = ("rounds", "games")
+IS_NULL: Final = "is null"  # a sign without values
 INTEGER: Final = re.compile(r"-?[0-9]{1,19}", re.ASCII)
 CONDITION: Final = re.compile(r"\s*([a-z_]+)\s*(<=|>=|!=|=|<|>)(.*)", re.DOTALL)
 

@@ -67,6 +67,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     where: str = "true"
     bucket: str = ""
     offset: int = 0
+    by_length: bool = False  # whether it is another thing in a tonpuusen and in a hanchan
     truncate: int = -1  # decimals after which the value is cut off; -1: none
     interval: str = ""  # `COUNT` or `RULES`; else by its kind
     least: float = -math.inf  # what it can't be below; counts of things: zero

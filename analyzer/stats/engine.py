@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from analyzer.stats import by_game, rankpoints, sql
+from analyzer.stats import by_game, lengths, sql
 from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import COUNT, DISTRIBUTION, RATE, RATIO, Figure
 from analyzer.stats.catalogue import RULES as BY_RULES
@@ -18,18 +18,21 @@ from analyzer.stats.intervals import single
 from analyzer.stats.intervals.meaning import GAMES, NONE, RULES
 from analyzer.stats.intervals.sums import Interval, Products, Sums
 from analyzer.stats.sql import Query, Selection
-from analyzer.tables.schema import TABLES
+from analyzer.tables.beside import TABLES as BESIDE
+from analyzer.tables.beside import YAKU, yaku_rows
+from analyzer.tables.schema import ON_REQUEST, SCHEMA, TABLES
 
 if TYPE_CHECKING:
     import duckdb
     import pyarrow as pa
 
 PERCENT: Final = "%"
+SQL_TYPES: Final = {"i8": "tinyint", "text": "varchar", "bool": "boolean"}  # by kinds of columns
 FETCHED: Final = 10_000  # rows of a query at a time
 MAGIC: Final = re.compile(r"([*?\[])")
 ROW: Final = {  # by which columns a row is found
     "games": "log", "placements": "log, seat", "rounds": "log, round", "player_rounds": "log, round, seat",
-    "wins": "log, round, seat, place_in_ron", "payments": "log, round, number",
+    "wins": "log, round, seat, place_in_ron", "payments": "log, round, number", "discards": "log, round, number",
 }  # fmt: skip
 
 
@@ -84,10 +87,13 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     values: list[Value]
     left_out: list[str]  # ids of figures that lack an axis or condition
     not_told: list[NotTold]
+    groups: list[tuple[Any, ...]] | None = None  # those that are shown, in order; None: all, by their axes
+    few: int = 0  # groups left out for too few rounds
+    more: int = 0  # groups left out beyond a limit
 
 
 class Engine:
-    """A database with the tables of `analyzer.tables.schema`; ``placements`` has ``rank_points`` besides."""
+    """A database with the tables of `analyzer.tables.schema`, and those of `analyzer.tables.beside` that are there."""
 
     def __init__(self, without: frozenset[int] = frozenset()) -> None:
         """``without``: logs whose rows do not count."""
@@ -95,6 +101,13 @@ class Engine:
 
         self.database: duckdb.DuckDBPyConnection = duckdb.connect()
         self.database.execute("set enable_progress_bar = false")  # it is printed between the rows
+        columns = ", ".join(f"{column.name} {SQL_TYPES[column.kind.removesuffix('?')]}" for column in YAKU)
+        self.database.execute(f"create table yaku ({columns})")
+        row = f"({', '.join('?' * len(YAKU))})"
+        rows = yaku_rows()
+        self.database.execute(
+            f"insert into yaku values {', '.join([row] * len(rows))}", [value for one in rows for value in one]
+        )
         self._counts = ""
         if without:
             self.database.execute("create table left_out as select unnest(?::bigint[]) as log", [sorted(without)])
@@ -102,17 +115,29 @@ class Engine:
 
     def open(self, tables: dict[str, pa.Table]) -> Engine:
         """Over tables in memory."""
-        for name in TABLES:
+        for name in tables:
             self.database.register(f"raw_{name}", tables[name])
-        self._views({name: f"raw_{name}" for name in TABLES})
+        self._views({name: f"raw_{name}" for name in tables})
         return self._closed([])
 
     def open_folder(self, folder: str, threads: int | None = None) -> Engine:
         """Over a folder of Parquet files, see `analyzer.tables.store`; read only as far as a query needs."""
         if threads is not None:
             self.database.execute("set threads = ?", [threads])
-        self._views({name: _read(Path(folder, name)) for name in TABLES})
+        more = (name for name in (*ON_REQUEST, *BESIDE) if any(Path(folder, name).glob("*.parquet")))
+        self._views({name: _read(Path(folder, name)) for name in (*TABLES, *more)})
         return self._closed([folder, _literal(folder)])  # DuckDB compares the path as it is written
+
+    def version_of(self, folder: str) -> int:
+        """The version of the schema by which the tables of a folder were made; 0 where no file says it."""
+        files = sorted(Path(folder, "games").glob("*.parquet"))[:1]
+        said = [
+            self.database.execute(
+                "select value from parquet_kv_metadata(?) where key = ?::blob", [_literal(str(path)), SCHEMA]
+            ).fetchone()
+            for path in files
+        ]
+        return int(said[0][0]) if said and said[0] else 0
 
     def _closed(self, folders: list[str]) -> Engine:
         """From now on no other file is opened, whatever a query says."""
@@ -123,20 +148,30 @@ class Engine:
 
     def _views(self, rows: dict[str, str]) -> None:
         """A view a table; where tables that share games were put together, each game counts once."""
-        for name in TABLES:
+        for name in rows:
             self._view(name, rows[name], "")
         games, logs = self.database.execute("select count(*), count(distinct log) from games").fetchall()[0]
         if games > logs:
-            for name in TABLES:
+            for name in rows.keys() & ROW.keys():
                 same = f"partition by {ROW[name]} order by date nulls last"
                 self._view(name, rows[name], f" qualify row_number() over ({same}) = 1")
 
     def _view(self, name: str, rows: str, once: str) -> None:
-        more = f", {rankpoints.as_sql()} as rank_points" if name == "placements" else ""
-        self.database.execute(f"create or replace view {name} as select *{more} from {rows}{self._counts}{once}")
+        self.database.execute(f"create or replace view {name} as select * from {rows}{self._counts}{once}")
 
     def values(self, figures: list[Figure], selection: Selection) -> list[Value]:
-        """Every figure for every group, in the order of the figures; figures that lack an axis are left out."""
+        """Every figure for every group, in the order of the figures; figures that lack an axis are left out.
+
+        Where lengths are told apart because nobody chose one, figures that do not depend on it are of all.
+        """
+        found: dict[str, list[Value]] = {}
+        for some, chosen in lengths.split(figures, selection):
+            for value in self._values(some, chosen):
+                found.setdefault(value.figure.id, []).append(value)
+        found = lengths.joined(found, selection)
+        return [value for figure in figures for value in found.get(figure.id, [])]
+
+    def _values(self, figures: list[Figure], selection: Selection) -> list[Value]:
         found: dict[str, list[Value]] = {}
         together = by_game.at_once(self.games())
         for table in sql.tables_of(figures):
@@ -202,10 +237,10 @@ class Engine:
 
     def _undated(self, selection: Selection) -> list[NotTold]:
         """Games without a date, where the selection asks for one: they are in no year, and no condition on it holds."""
-        if "date" not in selection.columns("games"):
+        if "date" not in selection.columns("games") and selection.window is None:
             return []
         timeless = tuple(one for one in selection.conditions if "date" not in AXES[one.axis].columns)
-        chosen = selection._replace(by=(), conditions=timeless)
+        chosen = selection._replace(by=(), conditions=timeless, window=None)
         rows, parameters = sql.source("games", chosen if chosen.allows("games") else Selection())
         counts = "count(distinct log) filter (date is null), count(distinct log)"
         undated, games = self.rows(Query(f"select {counts}\n{rows}", parameters))[0]
@@ -265,7 +300,8 @@ def valued(
     value, scale = sums.value + figure.offset, 100.0 if figure.unit == PERCENT else 1.0
     if figure.truncate >= 0:
         value = math.floor(value * 10**figure.truncate) / 10**figure.truncate
-    fixed = figure.interval == BY_RULES and selection.whole_tables(figure.of)
+    of_one_kind = not selection.together  # of games with more and fewer players nothing is fixed
+    fixed = figure.interval == BY_RULES and selection.whole_tables(figure.of) and of_one_kind
     bounds = None if fixed else interval(figure, sums, products)
     low, high = bounds if bounds is not None else (None, None)
     return Value(
@@ -282,8 +318,10 @@ def interval(figure: Figure, sums: Sums, products: Products | None = None) -> In
         return single.rate(sums)
     if figure.kind == RATIO and products is not None:
         bounds = single.quotient(sums, products)
+    elif figure.interval == COUNT:
+        bounds = single.count(sums, figure.lowest)
     else:
-        bounds = single.count(sums) if figure.interval == COUNT else single.mean(sums)
+        bounds = single.mean(sums)
     if bounds is None:
         return None
     return max(bounds[0] + figure.offset, figure.lowest), min(bounds[1] + figure.offset, figure.most)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from analyzer.stats.axes import AXES, Condition, has, joined
+from analyzer.stats.axes import AXES, IS_NULL, Condition, has, joined
 from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, Figure
 from analyzer.tables.schema import TABLES, TOLD
 
@@ -20,6 +20,13 @@ OF_TABLES: Final = frozenset(  # columns that all seats of a table have in commo
 GROUPED: Final = frozenset(("placements", "games"))  # one row a game: errors anywhere in the game count
 
 
+class Window(NamedTuple):
+    """The first so many games by date, or the newest; of each player where players are asked for."""
+
+    games: int
+    newest: bool
+
+
 class Selection(NamedTuple):
     """Which rows, and how they are told apart."""
 
@@ -28,12 +35,20 @@ class Selection(NamedTuple):
     player: str | None = None
     errors: bool = False  # take rounds (games) with ERROR findings too
     unknown: bool = False  # take tables of unknown rules too
+    window: Window | None = None
+    apart: tuple[str, ...] = ()  # the first axes of ``by``, which nobody asked for: see `analyzer.stats.kinds`
+    together: tuple[str, ...] = ()  # the axes by which its games are of several kinds, taken together all the same
 
     def columns(self, table: str) -> frozenset[str]:
         """What its rows must have."""
         axes = {*self.by, *(condition.axis for condition in self.conditions)}
         used = {name for axis in axes for name in AXES[axis].columns_of(table)}
-        return frozenset(used | ({"name"} if self.player is not None else set()))
+        return frozenset(used | ({"name"} if self.names_players else set()))
+
+    @property
+    def names_players(self) -> bool:
+        """Whether single players are asked for."""
+        return self.player is not None or "player" in (*self.by, *(condition.axis for condition in self.conditions))
 
     def whole_tables(self, table: str) -> bool:
         """Whether rows of all seats of a game are counted: nothing is asked for that tells them apart."""
@@ -138,12 +153,40 @@ def chosen_rows(
         parameters.append(selection.player)
     for condition in selection.conditions:
         left = f"({AXES[condition.axis].sql_of(table)})"
-        if condition.sign in SIGNS:
+        if condition.sign == IS_NULL:
+            holds.append(f"{left} is null")
+        elif condition.sign in SIGNS:
             holds.append(f"{left}::varchar {SIGNS[condition.sign]} ({', '.join('?' for _ in condition.values)})")
         else:
             holds.append(f"{left} {condition.sign} ?")
         parameters += condition.values
+    if selection.window is not None:
+        games, more = _window(selection, selection.window)
+        holds.append(games)
+        parameters += more
     return _both(*holds), tuple(parameters)
+
+
+def _window(selection: Selection, window: Window) -> tuple[str, tuple[str, ...]]:
+    """The games of a window, as a condition: of those that the other conditions leave, as far as they are of games.
+
+    Of games of one day the hour decides that the id begins with, then the id. Games without a date are in none.
+    """
+    table = "placements" if selection.names_players else "games"
+    conditions = tuple(one for one in selection.conditions if has(table, AXES[one.axis].columns_of(table)))
+    of_games = selection._replace(by=(), window=None, conditions=conditions)
+    known = "true" if selection.unknown else "known"
+    chosen, parameters = chosen_rows(of_games, known, "date is not null", table=table)
+    key = "log, name" if selection.names_players else "log"
+    each = "partition by name " if selection.names_players else ""
+    down = " desc" if window.newest else ""
+    ids = "(select log, any_value(log_id) as hour from games group by log)"
+    rows = joined(table, of_games.columns(table))
+    return (
+        f"({key}) in (select {key} from {rows} join {ids} using (log) where {chosen} qualify row_number() over "
+        f"({each}order by date{down}, hour{down}, log{down}) <= {window.games})",
+        parameters,
+    )
 
 
 def clean(selection: Selection) -> str:

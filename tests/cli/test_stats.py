@@ -208,8 +208,9 @@ def test_explain_gives_words_and_sql(logs: Path) -> None:
     assert "differs: a double ron counts twice" in out
     assert "rate of deal_ins > 0 over true" in out
     every = run("stats", logs, "--all", "--explain").stdout
-    for note in ("95 % by Wilson's score", "mean and 1.96 standard errors", "a quotient of sums: no interval"):
-        assert f" · {note}\n" in every
+    for note in ("Wilson's score with effective rows", "Student's t", "a spread Poisson score", "Fieller's theorem"):
+        assert f" · 95 % by {note}, game by game, for these games" in every
+    assert "for these games; none with all seats of a table: by the rules\n" in every
 
 
 def test_compare_says_who_uses_what_and_why(logs: Path) -> None:
@@ -328,34 +329,34 @@ def one(tmp_path: Path) -> Path:
 
 # 95 % by Wilson's score: of 1 / 4 from 4.56 to 69.94, of 1 / 1 from 20.65 (1 / (1 + 1.96^2)), of 0 / 1 to 79.35
 WHOLE = """\
-1 game · 1 round counted · definitions: default
+1 game · 1 round counted · definitions: default · intervals: 95 %, these games
 
 round_result                     results of rounds 局の結果
-  ron                                100.00 %  1 / 1                20.65 - 100.00
-win.per_player                        25.00 %  1 / 4                4.56 - 69.94        win rate 和了率
+  ron                                100.00 %  1 / 1
+win.per_player                        25.00 %  1 / 4                                    win rate 和了率
 """
 BY_SEAT = """\
-1 game · 1 round counted · definitions: default
+1 game · 1 round counted · definitions: default · intervals: 95 %, these games
 
 seat = 0
-win.per_player                       100.00 %  1 / 1                20.65 - 100.00      win rate 和了率
+win.per_player                       100.00 %  1 / 1                                    win rate 和了率
 
 seat = 1
-win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+win.per_player                         0.00 %  0 / 1                                    win rate 和了率
 
 seat = 2
-win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+win.per_player                         0.00 %  0 / 1                                    win rate 和了率
 
 seat = 3
-win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+win.per_player                         0.00 %  0 / 1                                    win rate 和了率
 """
 MARKDOWN = """\
-1 game · 1 round counted · definitions: default
+1 game · 1 round counted · definitions: default · intervals: 95 %, these games
 
 | statistic | | value | of | 95 % |
 |---|---|--:|--:|---|
-| `win.per_player` | win rate 和了率 | 25.00 % | 1 / 4 | 4.56 - 69.94 |
-| `round_result` | results of rounds 局の結果: ron | 100.00 % | 1 / 1 | 20.65 - 100.00 |
+| `win.per_player` | win rate 和了率 | 25.00 % | 1 / 4 |  |
+| `round_result` | results of rounds 局の結果: ron | 100.00 % | 1 / 1 |  |
 """
 
 
@@ -385,7 +386,18 @@ def test_the_figures_as_json(one: Path) -> None:
     (figure,), (value,) = told["figures"], told["values"]
     assert set(figure) == {"id", "family", "name", "ja", "unit", "kind", "definition", "differs", "of", "subject"}
     assert (value["bucket"], value["value"], value["numerator"], value["denominator"]) == (None, 25, 1, 4)
-    assert (round(value["low"], 2), round(value["high"], 2)) == (4.56, 69.94)
+    assert (value["low"], value["high"], value["stands_for"], value["effective_games"]) == (None, None, None, 1)
+    assert set(told["intervals"]["stands_for"]) == {"these games", "these players", "the rules"}
+
+
+def test_an_interval_says_for_what_it_stands(logs: Path) -> None:
+    """Two games have one; where all seats of a table are counted the mean place needs none."""
+    words = ("stats", logs, "--stat", "win.per_player,place.by_seat")
+    rate, place = json.loads(run(*words, "--format", "json").stdout)["values"]
+    assert rate["low"] < rate["value"] < rate["high"] and rate["stands_for"] == "these games"
+    assert 1 < rate["effective_games"] <= 2
+    assert (place["low"], place["stands_for"]) == (None, "the rules")
+    assert " by the rules " in run(*words).stdout
 
 
 def test_rows_of_a_query_in_every_form(one: Path) -> None:

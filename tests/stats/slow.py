@@ -48,7 +48,6 @@ class Round:
         self.indicator = seed[5]
         self.visible = {seed[5]}
         self.hands = [set(ints(tag.get(f"hai{seat}"))) for seat in range(seats)]
-        self.melds: list[set[int]] = [set() for _ in range(seats)]
         self.dealt = [set(hand) for hand in self.hands]
         self.with_first_draw = [set(hand) for hand in self.hands]
         self.tenpai = [shanten(hand, seats) == 0 for hand in self.hands]  # after the last discard
@@ -97,7 +96,7 @@ class Round:
         seat, hand = player["seat"], self.hands[player["seat"]]
         self.declaring = -1
         self.order += 1
-        found = waits(hand, hand | self.melds[seat], self.seats)
+        found = waits(hand, self.seats)
         unseen = {4 * kind + i for kind in found for i in range(4)} - hand - self.visible
         player |= {
             "order": self.order, "riichi_turn": player["discards"], "double": first, "kinds": len(found),
@@ -115,7 +114,6 @@ class Round:
         player[kind] += 1
         self.called, self.last_call = True, kind
         self.hands[seat] -= tiles
-        self.melds[seat] |= tiles
         self.visible |= tiles
 
     def reach(self, seat: int, step: str | None) -> None:
@@ -187,9 +185,9 @@ class Game:
         self.lobby = int(go.get("lobby", "0")) if go is not None else 0
         self.seats = 3 if self.bits & THREE else 4
         self.day = name[:8] if name[:8].isdigit() else None
-        who = next(tag for tag in root if tag.tag == "UN" and tag.get("dan"))
+        who = next((tag for tag in root if tag.tag == "UN"), ET.Element("UN"))
         self.names = [unquote(who.get(f"n{seat}", "")) for seat in range(self.seats)]
-        self.dan = ints(who.get("dan"))[: self.seats]
+        self.dan: list[int | None] = [*ints(who.get("dan")), *[None] * 4][: self.seats]
         self.rounds: list[Round] = []
         self.final: list[tuple[int, int]] | None = None
         for tag in root:

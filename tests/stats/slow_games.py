@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from slow_sums import Sums
 
 ROOMS = {0: "general", 32: "expert", 128: "upper", 160: "phoenix"}  # bits of the type
-FIRST, SECOND = {"general": 30, "upper": 60, "expert": 75, "phoenix": 90}, {"general": 15, "upper": 15, "expert": 30, "phoenix": 45}
+FIRST = {"general": 30, "upper": 60, "expert": 75, "phoenix": 90}
+SECOND = {"general": 15, "upper": 15, "expert": 30, "phoenix": 45}
 TONPUU_FIRST = {"general": 20, "upper": 40, "expert": 50, "phoenix": 60}
 TONPUU_SECOND = {"general": 10, "upper": 10, "expert": 20, "phoenix": 30}
 STABLE = {"phoenix": (6, 3), "expert": (5, 2), "upper": (4, 1), "general": (2, 1), "general_before_2017": (3, 0)}
@@ -49,18 +50,19 @@ def of_game(total: Sums, game: Game, rounds: int, persons: Sequence[Any]) -> Non
             of_rank(total, game, place, game.dan[seat])
 
 
-def of_rank(total: Sums, game: Game, place: int, dan: int) -> None:
+def of_rank(total: Sums, game: Game, place: int, dan: int | None) -> None:
     """Ranked games of four players."""
     room = ROOMS[game.bits & 160]
     long = bool(game.bits & HANCHAN)
     old = game.day is not None and game.day < CHANGED
     firsts, seconds = (FIRST, SECOND) if long else (TONPUU_FIRST, TONPUU_SECOND)
-    points: int | None = (firsts[room], seconds[room], 0, -(15 if long else 10) * max(dan - 7, 0))[place - 1]
+    fourth = -(15 if long else 10) * max((dan or 0) - 7, 0)
+    points: int | None = (firsts[room], seconds[room], 0, fourth)[place - 1]
     if room == "general" and place <= 2:
         points = None if game.day is None else points
         if old:
             points = ((45 if long else 30), 0)[place - 1]
-    if points is not None and dan < 20:
+    if points is not None and dan is not None and dan < 20:
         total.mean("rank_points", points)
     name = "general_before_2017" if room == "general" and old else room
     if room != "general" or game.day is not None:

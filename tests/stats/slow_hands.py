@@ -39,11 +39,11 @@ def _shanten(kinds: tuple[int, ...], seats: int) -> int:
     return int(calculate_shanten(tiles) if seats == 4 else calculate_shanten_3p(tiles))
 
 
-def waits(hand: set[int], own: set[int], seats: int) -> set[int]:
-    """The kinds that complete a hand; not those of which the player holds all four himself. ``own``: his melds too."""
+def waits(hand: set[int], seats: int) -> set[int]:
+    """The kinds that complete a hand; not those of which all four are in it. (Those of melds do not matter.)"""
     found = set()
     for kind in KINDS:
-        free = {4 * kind + i for i in range(4)} - own
+        free = {4 * kind + i for i in range(4)} - hand
         if free and shanten(hand | {min(free)}, seats) == -1:
             found.add(kind)
     return found

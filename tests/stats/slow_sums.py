@@ -18,6 +18,7 @@ ROUND_KINDS = {
     "kan4": "suukaikan", "nm": "nagashi_mangan",
 }  # fmt: skip
 LIMITS = ("none", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+CHIPS = 0x600  # bits of the type: rooms with chips, which round up to mangan
 BASES = (0, 2000, 3000, 4000, 6000, 8000)
 Key = tuple[str, Any]  # figure, and of a distribution the bucket
 
@@ -27,7 +28,7 @@ class Whose(NamedTuple):
 
     name: str
     seat: int
-    dan: int
+    dan: int | None
     dealer: bool | None
     seats: int
     hanchan: bool
@@ -107,7 +108,7 @@ def of_game_round(total: Sums, game: Game, one: Round) -> None:
     for win in one.wins:
         total.subject = [table[win["winner"]["seat"]]]
         of_win(total, one, win)
-        of_worth(total, win)
+        of_worth(total, win, bool(game.bits & CHIPS))
         if win["loser"] is not None:
             total.subject = [table[win["loser"]["seat"]]]
             of_deal_in(total, win)
@@ -255,12 +256,13 @@ def of_win(total: Sums, one: Round, win: dict[str, Any]) -> None:
     total.spread("win_source", win["source"])
 
 
-def of_worth(total: Sums, win: dict[str, Any]) -> None:
+def of_worth(total: Sums, win: dict[str, Any], kiriage: bool) -> None:
     yaku, yakuman, limit = win["yaku"], win["yakuman"], win["limit"]
     riichi = win["riichi"] and not yakuman  # of a yakuman no dora are listed
     dora_of = {number: yaku.get(number, 0) for number in (52, 53, 54)}
     han = 13 * len(yakuman) or sum(yaku.values())
     base = BASES[limit] * max(len(yakuman), 1) if limit else min(win["fu"] * 2 ** (han + 2), 2000)
+    base = 2000 if kiriage and base == 1920 else base
     total.mean("win_points.table", -(-base * (6 if win["dealer"] else 4) // 100) * 100)
     total.among("ippatsu", 2 in yaku, win["riichi"])
     total.among("ura.share", dora_of[53], riichi)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,11 +10,13 @@ import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from click.testing import CliRunner
 from corpus import all_logs, needs_corpus
 from librt.vecs import vec
 from log import log
 from mypy_extensions import i64
 
+from analyzer.cli.commands import cli
 from analyzer.formats import open_log
 from analyzer.formats.errors import UnreadableLog
 from analyzer.generate.compose import games, scenes
@@ -195,6 +198,17 @@ def test_chunks_come_out_of_parquet_as_they_went_in(tmp_path: Path) -> None:
         again = pq.read_table(tmp_path / name / "part-000003.parquet")
         assert again.equals(table)
         assert again.schema.metadata == schema(name).metadata
+
+
+def test_tables_of_a_version_before_payments_are_found_and_named_as_that(tmp_path: Path) -> None:
+    store.write(store.tables_of([("hanchan", games.hanchan().log())]), str(tmp_path), 0)
+    shutil.rmtree(tmp_path / "payments")
+    path = tmp_path / "games" / "part-000000.parquet"
+    older = {b"tenhou-analyzer.schema": b"2"}
+    pq.write_table(pq.read_table(path).replace_schema_metadata(older), path)
+    told = CliRunner().invoke(cli, ["stats", str(tmp_path), "--stat", "win"])
+    assert told.exit_code == 3
+    assert f"tables of schema 2, and this version reads {VERSION}: make them anew" in told.stderr
 
 
 def test_many_games_in_small_chunks_are_the_same_rows() -> None:

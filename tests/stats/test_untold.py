@@ -36,10 +36,10 @@ THREE = {"three": games.hanchan_three, "nagashi of three": scenes.nagashi3}
 OWN = FOUR | THREE
 TWINS = [(form, name) for form in ("tenhou6", "mjai", "majsoul") for name in OWN] + [("majiang", name) for name in FOUR]
 PLAYERS = {"dan", "rate"}
-WORTH = {"han", "fu", "yakuman", "kazoe", "yaku", "dora", "ura_dora", "aka_dora", "points", "value"}
+WORTH = {"han", "fu", "yakuman", "kazoe", "yaku", "dora", "ura_dora", "aka_dora", "points"}
 NULLS = {  # what a form does not tell of a whole game that its mjlog tells
     "tenhou6": {"fu"},  # of limits
-    "mjai": PLAYERS | WORTH | {"final_points"},
+    "mjai": PLAYERS | WORTH | {"value", "final_points"},
     "majsoul": PLAYERS | {"fu", "haipai_shanten", "haipai_dora"},  # the dealer's fourteen tiles are one
     "majiang": PLAYERS | {"fu", "length"},
 }

@@ -6,15 +6,17 @@ from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
 
+import pyarrow as pa
 import pytest
 
 from analyzer.generate.compose.game import Game
 from analyzer.generate.compose.scenes import KOKUSHI, SIMPLE, WAIT
 from analyzer.stats.catalogue import families, figures, of_profile, profile, profiles
 from analyzer.stats.engine import Engine, Value
-from analyzer.stats.rankpoints import as_sql, rank_points
 from analyzer.stats.sql import Selection
 from analyzer.tables import store
+from analyzer.tables.arrow import rank_points_of
+from analyzer.tables.rankpoints import rank_points
 
 Pair = tuple[float, float]
 
@@ -244,12 +246,13 @@ def test_rank_points_by_room_length_dan_and_era(
 ) -> None:
     assert tuple(rank_points(4, room, length, dan, place, played) for place in range(1, 5)) == expected
     assert rank_points(3, room, length, dan, 1, played) is None
-    engine = Engine()
-    told = engine.database.execute(
-        f"select {as_sql()} from (select 4 as players, ? as room, ? as length, ?::tinyint as dan, ?::date as date, "
-        "unnest([1, 2, 3, 4]) as place)", [room, length, dan, played],
-    ).fetchall()  # fmt: skip
-    assert tuple(points for (points,) in told) == expected
+    for players in (4, 3):
+        told = rank_points_of({
+            "players": pa.array([players] * 4, pa.int8()), "room": pa.array([room] * 4), "length": pa.array([length] * 4),
+            "dan": pa.array([dan] * 4, pa.int8()), "date": pa.array([played] * 4, pa.date32()),
+            "place": pa.array([1, 2, 3, 4], pa.int8()),
+        })  # fmt: skip
+        assert tuple(told.to_pylist()) == (expected if players == 4 else (None,) * 4)
 
 
 def stable_dan(places: list[int], room: str) -> float | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from analyzer.render.figures import together_text
 from analyzer.render.languages import Text, told
 from analyzer.stats.axes import Condition
 from analyzer.stats.catalogue import OURS, profile
@@ -41,6 +42,9 @@ def facts(result: Result, software: str, unreadable: int = 0, failed: int = 0, d
         lines.append((Text("Player", "プレイヤー"), told(selection.player)))
     if selection.by:
         lines.append((Text("Grouped by", "分け方"), told(", ".join(selection.by), 0)))
+    if selection.together:
+        mixed = Text(together_text(selection.together), _mixed(selection.together))
+        lines.append((Text("Taken together", "合わせた対局"), mixed))
     for item in result.not_told:
         column = f"{item.table}.{item.column}"
         lines.append((Text(f"Not recorded: {column}", f"記録なし: {column}"), told(f"{item.rows:,} / {item.of:,}")))
@@ -58,6 +62,10 @@ def notes(result: Result) -> tuple[Text, ...]:
     return BY_GAME, Text(
         f"Excluded, because they lack such an axis: {names}.", f"この分け方・条件のない統計は除きました: {names}"
     )
+
+
+def _mixed(axes: tuple[str, ...]) -> str:
+    return "・".join({"players": "三人打ちと四人打ち", "length": "東風戦と半荘戦"}[axis] for axis in axes)
 
 
 def _count(count: int) -> Text:

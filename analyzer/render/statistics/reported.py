@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 from analyzer.render.languages import Text, told
 from analyzer.render.rows_behind import place_lines
 from analyzer.render.statistics.numbers import MINUS
-from analyzer.stats.reports import Report, Table
+from analyzer.render.stats_report import shown
+from analyzer.stats.reports import Report
+from analyzer.stats.table import Table
 
 TITLES: Final = {
     "renchan": Text("Renchan", "連荘"),
@@ -17,28 +19,43 @@ EXAMPLES: Final = Text("Where they occurred", "見つかる場所")
 EXAMPLE: Final = Text("Log, round, seat", "牌譜・局・席")
 TEXT_JA: Final = "参考: ある戦術の文献は、平均的な状況での連荘の価値を500～750点としています。"
 JAPANESE: Final = {
+    "What a renchan is worth": "連荘の価値",
+    "Where it should be zero": "0になるはずの比較",
     "The dealer by streak": "連荘回数別の親",
     "Points of the dealer in a round": "1局での親の収支",
-    "What a renchan is worth": "連荘の価値",
-    "stayed before": "連荘回数",
-    "rounds": "局",
-    "won %": "和了 %",
-    "tenpai at the draw %": "流局時聴牌 %",
-    "points": "点",
-    "+- 95 %": "± 95%",
-    "round": "局の種類",
+    "games of": "対局",
+    "games": "対局数",
     "situation": "状況",
     "kept": "連荘した局",
-    "gain": "その後の収支",
-    "lost": "親を失った局",
-    "gain if lost": "失った時の収支",
-    "worth": "価値",
+    "compared": "比べたもの",
+    "rounds": "局",
+    "points": "点",
+    "+- points": "± 点",
+    "places gained": "順位の得",
+    "+- places": "± 順位",
+    "rank points": "段位pt",
+    "+- rank points": "± pt",
+    "stayed before": "連荘回数",
+    "won %": "和了 %",
+    "tenpai at the draw %": "流局時聴牌 %",
+    "+- 95 %": "± 95%",
+    "round": "局の種類",
+    "three players": "三人打ち",
+    "four players": "四人打ち",
+    "tonpuusen": "東風戦",
+    "hanchan": "半荘戦",
+    "length unknown": "長さ不明",
+    "the deal alone": "親だけ",
+    "the deal and the counter": "親と本場",
+    "before all last": "オーラス前",
+    "all last and after": "オーラス以降",
+    "kept by a draw": "流局で連荘",
+    "tenpai": "聴牌",
+    "others won": "子の和了",
+    "dealer dealt in": "親の放銃",
+    "by tsumo": "ツモ",
     "first round of a deal": "親番の最初の局",
     "round that a renchan added": "連荘で増えた局",
-    "all situations": "全ての状況",
-    "before the last wind": "最終の場より前",
-    "last wind": "最終の場",
-    "all last and after": "オーラス以降",
     "first": "1位",
     "second": "2位",
     "third": "3位",
@@ -46,13 +63,16 @@ JAPANESE: Final = {
     "5 or more": "5以上",
 }
 NOTES: Final = {
-    "The dealer by streak": "親の各率と、その局での持ち点の増減。",
-    "Points of the dealer in a round": f"1局での親の持ち点の増減の平均。{TEXT_JA}",
     "What a renchan is worth": (
-        "局の終わりから対局の終わりまでの収支の平均を、同じ順位で、連荘した親と親を失った者とで比べたもの。"
-        "差が連荘の価値です。"
-        f"{TEXT_JA}実験ではなく、連荘する親は他の点でも異なるかもしれません。"
+        "対局が終わらなかった局の後、点数・供託・局はそのままで、親が連荘して打ち続けた場合の結果から、親が流れた場合の結果を"
+        "引いたもの。親が流れた場合は、局ごとの回帰で推定します。オーラスで親が流れると対局が終わる場合、その結果は点数から"
+        f"分かります。仮定: 同じ状態なら、局の終わり方はその後に影響しない。{TEXT_JA}"
     ),
+    "Where it should be zero": (
+        "子が和了した局どうしの同じ比較。親は続かないので0になるはずで、ならなければ仮定が崩れています。"
+    ),
+    "The dealer by streak": "親の各率と、その局での持ち点の増減。",
+    "Points of the dealer in a round": "1局での親の持ち点の増減の平均。",
 }
 
 
@@ -77,16 +97,25 @@ def report_tables(report: Report, limit: int) -> list[ReportTable]:
 
 
 def _table(table: Table) -> ReportTable:
-    rows = [[_cell(item) for item in row] for row in table.rows]
-    return ReportTable(_words(table.title), Text(table.note, NOTES[table.title]), list(map(_words, table.header)), rows)
+    axes = len(table.by)
+    rows = [
+        [
+            told(text, 0) if i < axes else _cell(item, text)
+            for i, (item, text) in enumerate(zip(row, texts, strict=True))
+        ]
+        for row, texts in zip(table.rows, shown(table), strict=True)
+    ]
+    header = [told(name, 0) if i < axes else _words(name) for i, name in enumerate(table.header)]
+    title, kind = _words(table.title), Text(*table.kind)
+    if kind.en:
+        title = Text(f"{title.en}: {kind.en}", f"{title.ja}（{kind.ja}）")
+    return ReportTable(title, Text(table.note, NOTES[table.title]), header, rows)
 
 
-def _cell(item: object) -> Text:
+def _cell(item: object, text: str) -> Text:
     if item is None:
         return Text("n/a", "該当なし")
-    if isinstance(item, str):
-        return _words(item)
-    return told((f"{item:,.1f}" if isinstance(item, float) else f"{item:,}").replace("-", MINUS))
+    return _words(text) if isinstance(item, str) else told(text.replace("-", MINUS))
 
 
 def _words(text: str) -> Text:

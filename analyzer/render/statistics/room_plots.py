@@ -67,7 +67,10 @@ def _rate_row(name: Text, point: tuple[int, int, int, float, float]) -> list[Tex
 def seats(kinds: Sequence[RoomKind], names: Sequence[Text]) -> Shown | None:
     """Mean place by the seat at the start, less the mean; up is better."""
     told = [
-        (number, kind, value) for number, kind in enumerate(kinds) for value in kind.seats if value.value is not None
+        (number, kind, value)
+        for number, kind in enumerate(kinds)
+        for value in kind.seats
+        if value.value is not None and kind.kind.players
     ]
     if not told:
         return None

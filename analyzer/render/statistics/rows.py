@@ -31,7 +31,8 @@ NOBODY_DIFFERS: Final = Text(
 BASES: Final = {
     "riichi": Text("riichi", "立直"), "accepted": Text("accepted riichi", "成立した立直"),
     "opened": Text("rounds with a call", "副露局"), "deal_ins > 0": Text("deal-ins", "放銃"),
-    "result = 'exhaustive'": Text("draws", "流局"), "cause = 'ron'": Text("deal-ins", "放銃"), "finished": Text("games", "対局"),
+    "result = 'exhaustive'": Text("draws", "流局"),
+    "cause = 'ron'": Text("deal-ins", "放銃"), "finished": Text("games", "対局"),
 }  # fmt: skip
 
 

@@ -10,7 +10,10 @@ from analyzer.stats.catalogue import Figure
 from analyzer.stats.profile import estimates
 from analyzer.stats.profile.kinds import Kind
 
-PLAYERS: Final = {3: Text("3 players", "三人打ち"), 4: Text("4 players", "四人打ち")}
+PLAYERS: Final = {
+    0: Text("3 and 4 players together", "三麻・四麻合計"), 3: Text("3 players", "三人打ち"),
+    4: Text("4 players", "四人打ち"),
+}  # fmt: skip
 VALUES: Final = {
     "exhaustive": "荒牌平局", "kyuushu_kyuuhai": "九種九牌", "suufon_renda": "四風連打", "suucha_riichi": "四家立直",
     "sanchahou": "三家和了", "suukaikan": "四開槓", "nagashi_mangan": "流し満貫", "ron": "ロン", "tsumo": "ツモ",

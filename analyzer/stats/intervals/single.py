@@ -51,18 +51,21 @@ def corrected(share: float, rows: float, t: float) -> tuple[float, float]:
     return low, high
 
 
-def count(sums: Sums, outside: float = OUTSIDE) -> Interval:
-    """Of a mean number of rare things: Poisson's score interval, spread as much wider as the games are."""
+def count(sums: Sums, least: float = 0.0, outside: float = OUTSIDE) -> Interval:
+    """Of a mean number of rare things: Poisson's score interval, spread as much wider as the games are.
+
+    ``least``: what each row has at least; what is above it is rare.
+    """
     if sums.games < 2 or not sums.base:
         return None
-    value, spread = sums.value, 1.0
+    value, spread = sums.value - least, 1.0
     if value > 0:
         spread = sums.variance * sums.base / value
-        spread = max(spread, 1.0) if sums.has < FEW else spread
+        spread = max(spread, 1.0) if least or sums.has < FEW else spread
     t = quantile(sums.freedom, outside)
     middle = t * t * spread / (2 * sums.base)
     half = math.sqrt(middle * middle + t * t * spread * value / sums.base)
-    return max(value + middle - half, 0.0), value + middle + half
+    return least + max(value + middle - half, 0.0), least + value + middle + half
 
 
 def quotient(sums: Sums, products: Products, outside: float = OUTSIDE) -> Interval:

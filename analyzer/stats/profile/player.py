@@ -91,7 +91,7 @@ def _of_kind(
     engine: Engine, near: Engine, selection: Selection, player: str, kind: Kind, definitions: Profile
 ) -> OfKind:  # fmt: skip
     """``near`` has the player's own games, ``engine`` those of everybody."""
-    mine, room = of_kind(selection, kind, player), of_kind(selection, kind)
+    mine, room = of_kind(selection, kind, player), of_kind(selection._replace(window=None), kind)
     among = regulars(engine, room)
     chapters = measures(definitions)
     every = [figure for some in chapters.values() for figure in some if _is_told(figure, kind)]

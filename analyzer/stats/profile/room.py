@@ -62,7 +62,7 @@ class RoomKind(msgspec.Struct, frozen=True, kw_only=True):
         half = one.half if one is not None else math.inf
         if not math.isfinite(half) or value is None or not value.denominator or not self.games:
             return None
-        return half / (value.denominator / (self.games * self.kind.players))
+        return half / (value.denominator / (self.games * (self.kind.players or 4)))
 
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from analyzer.stats.axes import AXES
-from analyzer.stats.rankpoints import rank_points
 from analyzer.stats.renchan.effect import GROUPS, OUTCOMES
 from analyzer.stats.sql import Query, Selection, chosen_rows, clean
+from analyzer.tables.rankpoints import rank_points
 
 SCALES: Final = (3000, 7000, 15000)  # points by which a lead is judged, for a near and for a far end of the game
 TARGET: Final = {3: 40000, 4: 30000}  # who has it after all last ends the game

@@ -20,6 +20,10 @@ BEFORE: Final = {"tonpuusen": (30, 0), "hanchan": (45, 0)}  # the general room's
 FOURTH: Final = {"tonpuusen": 10, "hanchan": 15}  # for each grade above 三級
 SAFE: Final = 7  # 三級: up to it a fourth place costs nothing
 TENHOUI: Final = 20
+GRADES: Final = TENHOUI + 1
+ROOMS: Final = tuple(dict.fromkeys(room for room, _ in FIRST_AND_SECOND))
+LENGTHS: Final = tuple(FOURTH)
+PLACES: Final = (1, 2, 3, 4)
 
 
 def rank_points(players: int, room: str, length: str, dan: int | None, place: int, played: date | None) -> int | None:
@@ -32,22 +36,3 @@ def rank_points(players: int, room: str, length: str, dan: int | None, place: in
             return None
         first, second = (first, second) if played >= NEW_POINTS else BEFORE[length]
     return (first, second, 0, -FOURTH[length] * max(dan - SAFE, 0))[place - 1]
-
-
-def as_sql() -> str:
-    """The same as an expression over the table ``placements``, made from the same numbers."""
-    cases = []
-    for (room, length), points in FIRST_AND_SECOND.items():
-        for place, worth in enumerate(points, 1):
-            when = f"room = '{room}' and length = '{length}' and place = {place}"
-            if room == "general":
-                cases.append(f"when {when} and date < date '{NEW_POINTS}' then {BEFORE[length][place - 1]}")
-                when += " and date is not null"
-            cases.append(f"when {when} then {worth}")
-    for length, each in FOURTH.items():
-        cases.append(f"when place = 4 and length = '{length}' then -{each} * greatest(dan::int - {SAFE}, 0)")
-    known = ", ".join(f"'{room}'" for room in dict.fromkeys(room for room, _ in FIRST_AND_SECOND))
-    return (
-        f"case when players <> 4 or room not in ({known}) or dan is null or dan >= {TENHOUI} or place is null then null"
-        f" when place = 3 then 0 {' '.join(cases)} end"
-    )
