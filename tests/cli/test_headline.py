@@ -53,7 +53,7 @@ def test_whoever_chooses_figures_or_writes_for_programs_gets_no_headline(one: Pa
 
 @pytest.mark.parametrize("width", [200, WIDE, WIDE - 1, 80, NARROW, NARROW - 1, 40])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
-    engine = Engine().open(tables_of([("one.xml", games.hanchan().log())]))
+    engine = Engine().open(tables_of([("one.xml", games.hanchan().log()), ("two.xml", games.tonpuusen().log())]))
     chosen = headline(profile(OURS)) + wanted(("round_result",), profile(OURS))
     result = engine.result(chosen, Selection(), OURS)
     lines = text_lines(result, explain=False, width=width, sections=True)[1:]
