@@ -20,6 +20,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     shard: tuple[int, int] = (1, 1)
     wall: bool = True  # check the wall against its seed
     shanten: bool = True  # columns of shanten, which take time
+    discards: bool = False  # a row a discard
     jobs: int = 1
     publish: str | None = None  # a URL: where finished tables are put too
     time_limit: float = TIME_LIMIT  # seconds, for one log
@@ -38,6 +39,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             words.append("--no-wall")
         if not self.shanten:
             words.append("--no-shanten")
+        if self.discards:
+            words.append("--discards")
         if self.time_limit != TIME_LIMIT:
             words += ["--time-limit", f"{self.time_limit:g}"]
         return words + (["--cluster", self.cluster] if self.cluster else ["-j", str(self.jobs)])

@@ -58,7 +58,8 @@ class Interrupted(Exception):
 
 def key_of(plan: Plan) -> str:
     """What results depend on beside the logs: the version, down to its sources, and the options."""
-    told = hashlib.sha256(f"{analyzer.__version__}\n{plan.ruleset}\n{plan.wall}\n{plan.shanten}\n".encode())
+    options = (analyzer.__version__, plan.ruleset, plan.wall, plan.shanten, plan.discards)
+    told = hashlib.sha256("".join(f"{option}\n" for option in options).encode())
     package = Path(analyzer.__file__).parent
     for path in sorted((*package.rglob("*.py"), *package.rglob("*.toml"))):
         if path.relative_to(package).parts[0] not in TELLING:
@@ -85,7 +86,7 @@ def run(plan: Plan, watcher: Watcher, workers: Callable[[Plan, Store], Any] | No
             if path.stem not in digests:  # of logs that were changed or left out, or of another version
                 remove(path)
         watcher.sealing()
-        told = finish(store, Parts(store, digests), plan.jobs, partial(_go_on, watcher))
+        told = finish(store, Parts(store, digests, plan.discards), plan.jobs, partial(_go_on, watcher))
         store.say(_said(plan, store.key, complete=True) | counts(told) | _passed(sources.passed))
         return told, sources.passed
 
@@ -145,8 +146,9 @@ def _go_on(watcher: Watcher) -> None:
 class Parts:
     """What there is to be put in order: the parts of a store, read again and again, a part at a time."""
 
-    def __init__(self, store: Store, digests: Iterable[str]) -> None:
+    def __init__(self, store: Store, digests: Iterable[str], discards: bool) -> None:
         self.store = store
+        self.discards = discards
         self.digests = digests
 
     def inputs(self) -> Iterator[pa.Table]:
@@ -167,7 +169,7 @@ def finish(store: Store, parts: Parts | Finished, jobs: int, between: Callable[[
     scratch = store.folder / ".sort.tmp"
     try:
         games, worse = games_and_worse(_each(parts.inputs, between), scratch)
-        told = seal(_each(parts.logs, between)(), games, worse, draft, min(jobs, THREADS), between)
+        told = seal(_each(parts.logs, between)(), games, worse, draft, min(jobs, THREADS), between, parts.discards)
         store.publish(draft)
     finally:
         remove(scratch)
@@ -211,6 +213,7 @@ def _said(plan: Plan, key: str, complete: bool) -> dict[str, Any]:
         "ruleset": plan.ruleset,
         "wall": plan.wall,
         "shanten": plan.shanten,
+        "discards": plan.discards,
         "shard": list(plan.shard),
     }
 
@@ -229,8 +232,8 @@ def merge(stores: list[Path], into: Path) -> Sealed:
     with Store(into, said[0]["key"]) as made:
         if made.used():
             raise StoreError(f"{into} holds results: choose another folder")
-        first = {name: said[0][name] for name in ("version", "key", "ruleset", "wall", "shanten")}
+        first = {name: said[0][name] for name in ("version", "key", "ruleset", "wall", "shanten", "discards")}
         shards = sorted(manifest.get("shard", [1, 1]) for manifest in said)
-        told = finish(made, Finished(stores), cores(), lambda: None)
+        told = finish(made, Finished(stores, said[0]["discards"]), cores(), lambda: None)
         made.say(first | {"complete": True, "merged": len(stores), "shards": shards} | counts(told))
         return told

@@ -60,6 +60,7 @@ class Shard(click.ParamType[tuple[int, int]]):
 @click.option("--ruleset", metavar="NAME", help="Use this ruleset, not the one that the log names.")
 @click.option("--wall/--no-wall", default=True, show_default=True, help="Compare tiles with the wall of the seed.")
 @click.option("--shanten/--no-shanten", default=True, show_default=True, help="Compute the columns of shanten.")
+@click.option("--discards", is_flag=True, help="Keep a row for each discard too: a large table.")
 @click.option("--time-limit", type=click.FloatRange(0.1), default=10.0, show_default=True, metavar="SECONDS",
               help="The most for one log, which is then quarantined.")  # fmt: skip
 @click.option(
@@ -69,7 +70,7 @@ class Shard(click.ParamType[tuple[int, int]]):
 @click.option("--progress", type=Choice(FORMS), default="auto", show_default=True, help="Shown on stderr.")
 def batch(
     paths: tuple[str, ...], store: Path, resume: bool, shard: tuple[int, int], jobs: int | None, ruleset: str | None,
-    wall: bool, shanten: bool, time_limit: float,
+    wall: bool, shanten: bool, discards: bool, time_limit: float,
     cluster: str | None, publish: str | None, progress: str,
 ) -> int:  # fmt: skip
     """Check any number of logs and keep the results.
@@ -81,7 +82,7 @@ def batch(
 
     plan = Plan(
         paths=paths, store=store, resume=resume, ruleset=_known(ruleset), shard=shard, jobs=jobs or cores(),
-        wall=wall, shanten=shanten, publish=publish, time_limit=time_limit, cluster=cluster,
+        wall=wall, shanten=shanten, discards=discards, publish=publish, time_limit=time_limit, cluster=cluster,
     )  # fmt: skip
     can_be_published(publish)
     code = follow(plan, progress)
@@ -104,8 +105,8 @@ def _workers(cluster: str | None) -> Callable[[Plan, Store], Any] | None:
     return lambda plan, store: Cluster(cluster, plan, store.key, store.split)
 
 
-def follow(plan: Plan, form: str) -> int:
-    """Run it and show its progress; the exit code."""
+def follow(plan: Plan, form: str, told: bool = True) -> int:
+    """Run it and show its progress; its summary, and how to go on, if they are to be told. The exit code."""
     from analyzer.batch.run import Interrupted, run
     from analyzer.batch.sources.estimate import Estimate
     from analyzer.batch.store.manifest import StoreError
@@ -116,9 +117,9 @@ def follow(plan: Plan, form: str) -> int:
     workers = _workers(plan.cluster)
     stop = Stop()
     progress = Progress(form, Estimate(plan.paths, 1 / plan.shard[1]), stop)
-    go_on = f"to continue: {shlex.join(plan.resume_command())}"
+    go_on = f"to continue: {shlex.join(plan.resume_command())}" if told else "to continue: the same command"
     try:
-        told, passed = run(plan, progress, workers)
+        sealed, passed = run(plan, progress, workers)
     except StoreError as error:
         raise click.UsageError(shown(error)) from error
     except Interrupted:
@@ -134,8 +135,9 @@ def follow(plan: Plan, form: str) -> int:
     finally:
         stop.close()
         progress.close()
-    tell_summary(told, plan.store, progress.seconds, passed)
-    return exit_code(told)
+    if told:
+        tell_summary(sealed, plan.store, progress.seconds, passed)
+    return exit_code(sealed)
 
 
 def _known(ruleset: str | None) -> str | None:

@@ -10,11 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import click
+
 from analyzer.batch.sources import remote
 from analyzer.batch.sources.item import Item
 from analyzer.batch.sources.paths import Sources
 from analyzer.batch.store.manifest import NotAStore, StoreError, check_tables, read_manifest
 from analyzer.batch.store.once import Once
+from analyzer.cli import kept
 from analyzer.cli.each_log import guarded, with_progress
 from analyzer.cli.outcome import CLEAN, INTERNAL, NOTHING, UNREADABLE
 from analyzer.facts.replay import Replay
@@ -25,7 +28,9 @@ from analyzer.render.escape import escaped
 from analyzer.rules.examine import prepared
 from analyzer.stats.engine import Engine
 from analyzer.tables import store
+from analyzer.tables.beside import TABLES as BESIDE
 from analyzer.tables.collector import Collector
+from analyzer.tables.schema import ON_REQUEST, VERSION
 from analyzer.tape.content_hash import content_hash
 
 
@@ -39,6 +44,7 @@ class Gathered:
         self.unreadable = 0
         self.duplicates = 0
         self.internal_errors = 0  # logs with an internal error
+        self.kept = False  # in a store that was made of them: what it left out is told as if read just now
         self.walls = False  # checked against their seeds, whose errors count as errors of rounds
 
     @property
@@ -73,15 +79,30 @@ class Gathered:
 
 @contextmanager
 def engine_of(
-    paths: tuple[str, ...], ruleset: str | None, quiet: bool, shanten: bool
-) -> Iterator[tuple[Engine, Gathered]]:
-    """An engine over logs, or over one folder of tables as `analyzer.tables.store` keeps them."""
+    paths: tuple[str, ...], ruleset: str | None, quiet: bool, shanten: bool, *,
+    asked: frozenset[str] = frozenset(), keep: Path | None = None,
+) -> Iterator[tuple[Engine, Gathered]]:  # fmt: skip
+    """An engine over logs, or over one folder of tables as `analyzer.tables.store` keeps them.
+
+    ``asked``: names of tables, some of which are made on request. ``keep``: the store to be made of the logs.
+    """
     gathered = Gathered(quiet)
+    if keep is None and asked & BESIDE.keys() and not (len(paths) == 1 and _is_tables(paths[0])):
+        with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:
+            with engine_of(paths, ruleset, quiet, shanten, asked=asked, keep=Path(folder, "store")) as judged:
+                yield judged
+            return
+    if keep is not None:
+        if len(paths) == 1 and _is_tables(paths[0]):
+            raise click.UsageError("--store keeps what is made of logs: PATH is a store already")
+        gathered.kept = True
+        kept.brought_up_to_date(paths, keep, ruleset, quiet, bool(asked & ON_REQUEST.keys()))
+        paths = (str(keep),)
     with remote.at_hand(paths[0]) if len(paths) == 1 else nullcontext("") as one:
         home = store.home(one) if one else None
         found: AbstractContextManager[Engine]
         if home is None:
-            found = _of_logs(paths, ruleset, gathered, shanten)
+            found = _of_logs(paths, ruleset, gathered, shanten, bool(asked & ON_REQUEST.keys()))
         else:
             found = _of_tables(one, home, gathered)
         with found as engine:
@@ -100,9 +121,23 @@ def _of_tables(folder: str, home: str, gathered: Gathered) -> Iterator[Engine]:
         raise UnreadableLog(f"{folder}: the tables can't be read: {str(error).splitlines()[0]}") from error
 
 
+def _is_tables(path: str) -> bool:
+    return remote.is_url(path) or store.home(path) is not None
+
+
 def _opened(folder: str, home: str, gathered: Gathered) -> Engine:
-    gathered.walls = bool(_manifest(Path(folder)).get("wall"))
-    engine = Engine().open_folder(home)
+    said = _manifest(Path(folder))
+    gathered.walls = bool(said.get("wall"))
+    if gathered.kept:
+        left_out: dict[str, int] = said["excluded"]
+        gathered.unreadable = left_out.get("unreadable", 0) + left_out.get("quarantined", 0)
+        gathered.internal_errors = left_out.get("failed", 0)
+        gathered.duplicates = sum(count for status, count in left_out.items() if status.startswith("same"))
+    engine = Engine()
+    version = engine.version_of(home)
+    if version != VERSION:
+        raise UnreadableLog(f"{folder}: tables of schema {version}, and this version reads {VERSION}: make them anew")
+    engine.open_folder(home)
     gathered.logs = int(engine.query("select count(*) from games")[1][0][0])
     return engine
 
@@ -117,13 +152,17 @@ def _manifest(store: Path) -> dict[str, Any]:
         return {}
     except StoreError as error:
         raise UnreadableLog(str(error)) from error
+    except OSError as error:
+        raise UnreadableLog(f"{error.filename}: {error.strerror}") from error
     return said
 
 
 @contextmanager
-def _of_logs(paths: tuple[str, ...], ruleset: str | None, gathered: Gathered, shanten: bool) -> Iterator[Engine]:
+def _of_logs(
+    paths: tuple[str, ...], ruleset: str | None, gathered: Gathered, shanten: bool, discards: bool
+) -> Iterator[Engine]:
     with TemporaryDirectory(prefix="tenhou-analyzer-") as folder:
-        collector, once, chunks = Collector(shanten=shanten), Once(), 0
+        collector, once, chunks = Collector(shanten=shanten, discards=discards), Once(), 0
         for item in with_progress(Sources(paths), gathered.quiet):
             _add(collector, once, item, ruleset, gathered)
             if collector.full:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Collection
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
@@ -40,6 +41,10 @@ base_ruleset_option = click.option(
 output_option = click.option(
     "-o", "--output", type=click.Path(dir_okay=False), metavar="FILE", help="Write to this file, not to stdout."
 )
+keep_option = click.option(
+    "--store", "keep", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
+    help="Keep the logs' tables in DIR (a batch's store), so that the next question about them takes a second.",
+)  # fmt: skip
 publish_option = click.option(
     "--publish", metavar="URL", help="Copy the finished tables to this URL: s3://, gs://, sftp:// ..."
 )
@@ -71,6 +76,10 @@ class Choice(click.Choice[str]):
         from analyzer.rulesets.read import nearest
 
         return super().get_invalid_choice_message(value, ctx).removesuffix(".") + nearest(str(value), self.choices)
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
+        """In one line."""
+        return f"Choose from {', '.join(self.choices)}"
 
 
 def form_option(*forms: str) -> Callable[[F], F]:

@@ -5,32 +5,44 @@ from __future__ import annotations
 import csv
 import io
 import json
+from itertools import groupby
 from typing import Any, Final
+from unicodedata import east_asian_width
 
 from analyzer.render import escape
 from analyzer.render.counts import many
 from analyzer.render.rows import cell
 from analyzer.stats.axes import AXES
-from analyzer.stats.catalogue import DISTRIBUTION, MEAN, RATE, RATIO, Figure
+from analyzer.stats.catalogue import COUNT, DISTRIBUTION, MEAN, RATE, RATIO, RULES, SUBJECTS, Figure
 from analyzer.stats.catalogue import figures as all_figures
 from analyzer.stats.engine import PERCENT, Result, Totals, Value
+from analyzer.stats.headline import section_of
+from analyzer.stats.intervals import meaning
+from analyzer.stats.lengths import EITHER
 
 SCHEMA: Final = "tenhou-analyzer/stats/1"
 NOTHING: Final = "n/a"
+WIDE: Final = 100  # columns from which on a line has all there is to a figure
+NARROW: Final = 64  # columns from which on the interval is beside the value
+TOGETHER: Final = {"players": "games of three and of four players", "length": "games of both lengths"}
+BY_RULES: Final = "by the rules"
 NOTE: Final = {
-    RATE: "95 % by Wilson's score",
-    MEAN: "mean and 1.96 standard errors",
-    RATIO: "a quotient of sums: no interval",
-    DISTRIBUTION: "95 % by Wilson's score",
+    RATE: "95 % by Wilson's score with effective rows",
+    MEAN: "95 % by Student's t",
+    RATIO: "95 % by Fieller's theorem",
+    DISTRIBUTION: "95 % by Wilson's score with effective rows",
 }
+COUNTED: Final = "95 % by a spread Poisson score"
 
 
-def text_lines(result: Result, explain: bool) -> list[str]:
-    """A block a group; a line a figure; the definition below where asked for."""
+def text_lines(result: Result, explain: bool, width: int = WIDE, sections: bool = False) -> list[str]:
+    """A block a group; a line a figure; the definition below where asked for; headings where ``sections`` are."""
     lines = [_head(result)]
     for group, values in groups(result).items():
-        lines += ["", group_text(result, group)] if group else [""]
-        lines += _block(values, explain)
+        lines += ["", group_text(result, group)] if group else [] if sections else [""]
+        lines += _by_section(values, explain, width) if sections else _block(values, explain, width)
+    if counts := groups_text(result):
+        lines += ["", counts]
     if result.left_out:
         lines += ["", f"not available with these axes: {', '.join(result.left_out)}"]
     if result.not_told:
@@ -43,6 +55,8 @@ def groups(result: Result) -> dict[tuple[Any, ...], list[Value]]:
     found: dict[tuple[Any, ...], list[Value]] = {}
     for value in result.values:
         found.setdefault(value.group, []).append(value)
+    if result.groups is not None:
+        return {group: found[group] for group in result.groups}
     ordered = sorted(found, key=lambda group: [(item is None, item) for item in group])
     return {group: found[group] for group in ordered}
 
@@ -50,7 +64,7 @@ def groups(result: Result) -> dict[tuple[Any, ...], list[Value]]:
 def group_text(result: Result, group: tuple[Any, ...]) -> str:
     """``room = phoenix, year = 2016``."""
     pairs = zip(result.selection.by, group, strict=True)
-    return ", ".join(f"{axis} = {label(axis, item)}" for axis, item in pairs)
+    return ", ".join(f"{axis} = {label(axis, item)}" for axis, item in pairs if item != EITHER)
 
 
 def label(axis: str, item: object) -> str:
@@ -65,8 +79,24 @@ def label(axis: str, item: object) -> str:
     return escape.name(str(item))
 
 
+def groups_text(result: Result) -> str:
+    """Which groups are not shown; empty where all are."""
+    parts = [f"{many(result.more, 'more group')} (--limit)"] if result.more else []
+    parts += [f"{many(result.few, 'group')} left out with too few rounds (--min-rounds)"] if result.few else []
+    return " · ".join(parts)
+
+
 def _head(result: Result) -> str:
-    return f"{totals_text(result.totals)} · definitions: {result.profile}"
+    together = together_text(result.selection.together)
+    definitions = f"definitions: {result.profile}"
+    parts = [totals_text(result.totals), definitions, f"intervals: 95 %, {meaning.GAMES}", together]
+    return " · ".join(part for part in parts if part)
+
+
+def together_text(axes: tuple[str, ...]) -> str:
+    """``games of three and four players together``: what is mixed because it was asked for."""
+    parts = [TOGETHER[axis] for axis in axes]
+    return f"{' and '.join(parts)} together" if parts else ""
 
 
 def totals_text(totals: Totals) -> str:
@@ -89,23 +119,60 @@ def not_told_text(result: Result) -> str:
     return f"not recorded in the logs: {'; '.join(parts)}"
 
 
-def _block(values: list[Value], explain: bool) -> list[str]:
+def _by_section(values: list[Value], explain: bool, width: int) -> list[str]:
+    lines: list[str] = []
+    for section, some in groupby(values, key=lambda value: section_of(value.figure)):
+        lines += [] if section is None else ["", f"{section.name} {section.ja}"]
+        lines += _block(list(some), explain, width)
+    return lines
+
+
+def _block(values: list[Value], explain: bool, width: int) -> list[str]:
     lines = []
     last = ""
     for value in values:
         figure = value.figure
         first = figure.id != last
         last = figure.id
-        if figure.kind == DISTRIBUTION:
-            if first:
-                lines.append(f"{figure.id:32} {figure.name} {figure.ja}")
-                lines += _explained(figure, explain)
-            lines.append(f"  {bucket_text(value):30} {amount(value):>12}  {_base(value):<20} {interval(value)}")
-        else:
-            of = f"{_base(value):<20} {interval(value):<19}"
-            lines.append(f"{figure.id:32} {amount(value):>12}  {of} {figure.name} {figure.ja}")
+        if figure.kind == DISTRIBUTION and first:
+            lines.append(_name(figure, width))
+            lines += _explained(figure, explain)
+        lines += _line(value, width)
+        if figure.kind != DISTRIBUTION:
             lines += _explained(figure, explain)
     return lines
+
+
+def _line(value: Value, width: int) -> list[str]:
+    """Name, value, counts and interval; what has no room is left out, and the interval goes below."""
+    figure, number, shown = value.figure, amount(value), interval(value)
+    part = f"  {bucket_text(value)}" if figure.kind == DISTRIBUTION else ""
+    if width >= WIDE:
+        of = f"{_base(value):<20} "
+        if part:
+            return [f"{part:32} {number:>12}  {of}{shown}"]
+        return [f"{figure.id:32} {number:>12}  {of}{shown:<19} {figure.name} {figure.ja}"]
+    label = part or _name(figure, width)
+    if width >= NARROW:
+        return [f"{padded(label, width - 37)} {number:>12}  {shown}".rstrip()]
+    return [f"{padded(label, max(width - 13, 20))} {number:>12}", *([f"    {shown}"] * bool(shown))]
+
+
+def _name(figure: Figure, width: int) -> str:
+    if width >= WIDE:
+        return f"{figure.id:32} {figure.name} {figure.ja}"
+    both = f"{figure.name} {figure.ja}"
+    return both if columns(both) <= width - 37 else figure.name
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: two for a wide character."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def padded(text: str, width: int) -> str:
+    """Text with spaces behind it, so that it takes so many columns."""
+    return text + " " * max(width - columns(text), 0)
 
 
 def _explained(figure: Figure, explain: bool) -> list[str]:
@@ -125,8 +192,16 @@ def explanation(figure: Figure) -> list[str]:
         offset = f" {figure.offset:+d}" if figure.offset else ""
         lines.append(f"{figure.kind} of {figure.numerator} over {figure.denominator}{offset}")
     where = f" where {figure.where}" if figure.where != "true" else ""
-    lines.append(f"rows: {figure.of}{where} · {NOTE[figure.kind]}")
+    whose = f"of {SUBJECTS[figure.subject][0]}" + (" · depends on the length of a game" if figure.by_length else "")
+    lines.append(f"rows: {figure.of}{where} · {whose} · {interval_note(figure)}")
     return lines
+
+
+def interval_note(figure: Figure) -> str:
+    """How the interval of a figure is made, and for what it stands."""
+    made = COUNTED if figure.interval == COUNT else NOTE[figure.kind]
+    fixed = f"; none with all seats of a table: {BY_RULES}" if figure.interval == RULES else ""
+    return f"{made}, game by game, for {meaning.GAMES}{fixed}"
 
 
 def bucket_text(value: Value) -> str:
@@ -151,7 +226,9 @@ def number(value: float | None, figure: Figure) -> str:
 
 
 def interval(value: Value) -> str:
-    """``21.7-22.3``; empty where there is none."""
+    """``21.7-22.3``; empty where there is none, or why."""
+    if value.stands_for == meaning.RULES:
+        return BY_RULES
     if value.low is None or value.high is None:
         return ""
     low, high = (number(end, value.figure).removesuffix(" %") for end in (value.low, value.high))
@@ -173,6 +250,9 @@ def json_text(result: Result, compare: bool = False) -> str:
         "schema": SCHEMA,
         "profile": result.profile,
         "by": list(result.selection.by),
+        "apart": list(result.selection.apart),
+        "together": list(result.selection.together),
+        "intervals": {"percent": 95, "stands_for": meaning.MEANING},
         "rounds": {
             "games": result.totals.games, "counted": result.totals.counted, "all": result.totals.rounds,
             "with_errors": result.totals.with_errors, "unknown_rules": result.totals.unknown,
@@ -181,6 +261,7 @@ def json_text(result: Result, compare: bool = False) -> str:
             {
                 "id": figure.id, "family": figure.family, "name": figure.name, "ja": figure.ja, "unit": figure.unit,
                 "kind": figure.kind, "definition": figure.definition, "differs": figure.why or None, "of": figure.of,
+                "subject": figure.subject,
             }
             for figure in figures.values()
         ],
@@ -200,7 +281,10 @@ def json_text(result: Result, compare: bool = False) -> str:
 def header(result: Result) -> list[str]:
     """The columns of `row`."""
     axes = [axis if axis != "player" else "name" for axis in result.selection.by]
-    return ["id", *axes, "bucket", "value", "numerator", "denominator", "low", "high", "unit", "name_en", "name_ja"]
+    return [
+        "id", *axes, "bucket", "value", "numerator", "denominator", "low", "high", "effective_games", "stands_for",
+        "unit", "name_en", "name_ja",
+    ]  # fmt: skip
 
 
 def row(result: Result, value: Value) -> list[Any]:
@@ -209,8 +293,8 @@ def row(result: Result, value: Value) -> list[Any]:
     group = [_plain(axis, item) for axis, item in zip(result.selection.by, value.group, strict=True)]
     bucket = None if value.bucket is None else str(value.bucket)
     return [
-        figure.id, *group, bucket, value.value, value.numerator, value.denominator, value.low, value.high, figure.unit,
-        figure.name, figure.ja,
+        figure.id, *group, bucket, value.value, value.numerator, value.denominator, value.low, value.high,
+        round(value.games, 2), value.stands_for or None, figure.unit, figure.name, figure.ja,
     ]  # fmt: skip
 
 
@@ -246,6 +330,8 @@ def markdown_text(result: Result, explain: bool) -> str:
         if explain:
             known = dict.fromkeys(value.figure for value in values)
             lines += ["", *(f"* `{figure.id}`: {' · '.join(explanation(figure))}" for figure in known)]
+    if counts := groups_text(result):
+        lines += ["", counts]
     if result.not_told:
         lines += ["", safe(not_told_text(result))]
     return "\n".join(lines) + "\n"
@@ -259,7 +345,9 @@ def list_lines() -> list[str]:
         if figure.chapter != chapter:
             chapter = figure.chapter
             lines += ["", chapter] if lines else [chapter]
-        lines.append(f"  {figure.id:34} {figure.name} {figure.ja} ({figure.unit})")
+        lines.append(f"  {figure.id:34} {figure.name} {figure.ja} ({figure.unit}; {figure.subject})")
+    lines += ["", "whose number it is: what --player, --by and --where ask of whom"]
+    lines += [f"  {name:34} of {words}" for name, (words, _) in SUBJECTS.items()]
     lines += ["", "axes of --by and --where"]
     return lines + [f"  {name:34} {axis.meaning}" for name, axis in AXES.items()]
 

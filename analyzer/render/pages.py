@@ -56,14 +56,15 @@ def main(folder: str) -> None:
     root = Path(folder)
     from analyzer.render.rules_page import rules_page
     from analyzer.render.rulesets_page import rulesets_page
-    from analyzer.render.statistics_page import statistics_page, tables_page
+    from analyzer.render.statistics_page import statistics_page
+    from analyzer.render.tables_page import tables_page
 
     (root / "reports").mkdir(exist_ok=True)
     (root / "reports" / "RULES.md").write_text(rules_page(), "utf-8")
     (root / "reports" / "RULESETS.md").write_text(rulesets_page(), "utf-8")
     (root / "analyzer" / "rulesets" / "ruleset.schema.json").write_text(ruleset_schema_page(), "utf-8")
     (root / "reports" / "STATISTICS.md").write_text(statistics_page(), "utf-8")
-    (root / "reports" / "TABLES.md").write_text(tables_page(), "utf-8")
+    (root / "reports" / "TABLES.md").write_text(tables_page(root / "fixtures"), "utf-8")
     (root / "analyzer" / "render" / "report.schema.json").write_text(schema_page(), "utf-8")
 
 

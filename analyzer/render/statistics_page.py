@@ -1,4 +1,4 @@
-"""reports/STATISTICS.md and reports/TABLES.md: every figure and every column, from the catalogue and the schema."""
+"""reports/STATISTICS.md: every figure, from the catalogue."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Final
 from analyzer.render.figures import explanation
 from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import Figure, families, profiles
-from analyzer.stats.rankpoints import BEFORE, FIRST_AND_SECOND, FOURTH
-from analyzer.tables.schema import TABLES, VERSION, WORDS
+from analyzer.tables.rankpoints import BEFORE, FIRST_AND_SECOND, FOURTH
 from analyzer.tiles import yaku
 
 MADE: Final = "by `python -m analyzer.render.pages`; do not edit."
@@ -23,9 +22,16 @@ names. A definition is SQL over the tables of [TABLES.md](TABLES.md) and runs as
 * *rate*: rows for which the numerator holds, of those for which the denominator does. *mean*: mean of the numerator
   over the rows for which the denominator holds. *ratio*: sum of the numerator by sum of the denominator. *share*: of
   each value, among all rows.
+* *of*: whose number it is; `--player`, `--by` and `--where` are about him. A figure of the table is, of a player, of
+  the rounds and games that he sat in: with an axis of players a round counts once for each of them.
+* Games of three and of four players are told side by side, and what depends on the length of a game by tonpuusen and
+  hanchan too. `--together` mixes them.
 * Nothing to divide by: n/a. `%` figures are in per cent in every format.
-* Intervals are of 95 %: Wilson's score for rates and shares, 1.96 standard errors for means. They treat rows as
-  independent; rounds of one game are not entirely so, and with few players the intervals are too narrow.
+* Intervals are of 95 % and made game by game, because rounds and seats of a game go together. They stand for *these
+  games*: how far the number may be from that of endless games of the same players. Rates and shares have Wilson's
+  score with as many rows as independent ones would have to be, means Student's t with effective games, counts of rare
+  things a spread Poisson score, quotients Fieller's theorem. What the rules fix has none with all seats of a table
+  counted. [COVERAGE.md](COVERAGE.md) shows how often they hold the true number.
 * Rounds with ERROR findings and tables of unknown rules are excluded and counted; figures about games exclude a
   game if any of its rounds has one. `--with-errors` and `--with-unknown` include them.
 * What a log does not record is null (in [TABLES.md](TABLES.md) `?`), and a row that lacks what a figure needs is in
@@ -33,21 +39,6 @@ names. A definition is SQL over the tables of [TABLES.md](TABLES.md) and runs as
 * A profile picks the definitions of another tool, as its code has them. It does not claim to reproduce that tool's
   numbers to the last digit, and what a tool does not define is as in `default`.
 """
-TABLES_HEAD: Final = """# Tables
-
-Schema version {version}. Made from `analyzer/tables/schema.py` {made}
-`query` reads them in SQL; Parquet files hold them under these names and types; `?` marks columns that may be null.
-"""
-TYPES: Final = {
-    "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64", "f32": "float", "text": "string", "date": "date32",
-}  # fmt: skip
-ABOUT: Final = {
-    "games": "One row a log.",
-    "placements": "One row a player and game. `query` has `rank_points` besides.",
-    "rounds": "One row a round that has an end.",
-    "player_rounds": "One row a player and round that has an end.",
-    "wins": "One row a win.",
-}
 
 
 def statistics_page() -> str:
@@ -111,17 +102,3 @@ def _rank_points() -> list[str]:
     ]
     fourth = ", ".join(f"{length} {-each}" for length, each in FOURTH.items())
     return [*lines, "", f"A fourth place costs, for each grade above 三級: {fourth}. 天鳳位 has no rank points.\n"]
-
-
-def tables_page() -> str:
-    """reports/TABLES.md."""
-    parts = [TABLES_HEAD.format(version=VERSION, made=MADE)]
-    for name, columns in TABLES.items():
-        parts += [f"## {name}\n", f"{ABOUT[name]}\n", "| column | type | unit | |", "|---|---|---|---|"]
-        for column in columns:
-            kind = column.kind.removesuffix("?")
-            kind = f"string: {', '.join(WORDS[kind])}" if kind in WORDS else TYPES.get(kind, kind)
-            null = "?" if column.kind.endswith("?") else ""
-            parts.append(f"| `{column.name}` | {kind}{null} | {column.unit} | {column.meaning} |")
-        parts.append("")
-    return "\n".join(parts)

@@ -31,7 +31,11 @@ def absent(engine: Engine, selection: Selection) -> list[str]:
         for of in asked
         for value in (of.values if of.sign == "=" else of.values[:1])
     ]
-    return [line for condition in single for line in _absent(engine, condition)]
+    lines = [line for condition in single for line in _absent(engine, condition)]
+    dated = Query("select 1 from games where date is not null limit 1", ())
+    if selection.window is not None and not engine.rows(dated):
+        lines.append("no log tells the date of its game, which first and last games are of")
+    return lines
 
 
 def _absent(engine: Engine, condition: Condition) -> list[str]:
@@ -41,7 +45,11 @@ def _absent(engine: Engine, condition: Condition) -> list[str]:
         return []
     axis = AXES[condition.axis]
     rows = engine.rows(
-        Query(f"select distinct ({axis.sql}) as value from {joined(table, axis.columns)} order by 1 nulls last", ())
+        Query(
+            f"select distinct ({axis.sql_of(table)}) as value from {joined(table, axis.columns_of(table))} "
+            "order by 1 nulls last",
+            (),
+        )
     )
     there = [_word(condition.axis, value) for (value,) in rows if value is not None]
     asked = f"no {condition.axis} {_word(condition.axis, condition.values[0])!r} in these logs"

@@ -17,18 +17,36 @@ NUMBER: Final = "number"
 BOOL: Final = "bool"
 TRUTH: Final = {"yes": "true", "true": "true", "no": "false", "false": "false"}
 OF_PLAYERS: Final = frozenset(("name", "dan", "rate", "seat"))  # columns that rounds and games get from their players
+OF_TABLE: Final = ("rounds", "games")
+IS_NULL: Final = "is null"  # a sign without values
 INTEGER: Final = re.compile(r"-?[0-9]{1,19}", re.ASCII)
 CONDITION: Final = re.compile(r"\s*([a-z_]+)\s*(<=|>=|!=|=|<|>)(.*)", re.DOTALL)
 
 
 class Axis(NamedTuple):
-    """``sql`` over ``columns``. ``words``: the only values there are, or what its numbers 0, 1 ... stand for."""
+    """``sql`` over ``columns``. ``words``: the only values there are, or what its numbers 0, 1 ... stand for.
+
+    ``other``: in which tables it is another expression, over which columns.
+    """
 
     sql: str
     columns: frozenset[str]
     kind: str
     meaning: str
     words: tuple[str, ...] = ()
+    other: tuple[tuple[str, str, frozenset[str]], ...] = ()
+
+    def sql_of(self, table: str) -> str:
+        """What it is in a table."""
+        return next((sql for name, sql, _ in self.other if name == table), self.sql)
+
+    def columns_of(self, table: str) -> frozenset[str]:
+        """What it needs there."""
+        return next((columns for name, _, columns in self.other if name == table), self.columns)
+
+    def elsewhere(self, sql: str, columns: str, *tables: str) -> Axis:
+        """The same, but in these tables."""
+        return self._replace(other=(*self.other, *((table, sql, frozenset(columns.split())) for table in tables)))
 
 
 def _axis(sql: str, columns: str, kind: str, meaning: str, words: tuple[str, ...] = ()) -> Axis:
@@ -45,11 +63,16 @@ AXES: Final[dict[str, Axis]] = {
     "lobby": _axis("lobby", "lobby", NUMBER, "number of the lobby"),
     "year": _axis("year(date)", "date", NUMBER, "of the game, in Japan"),
     "month": _axis("strftime(date, '%Y-%m')", "date", TEXT, "of the game, in Japan"),
+    "week": _axis("strftime(date, '%G-W%V')", "date", TEXT, "of the game, in Japan: 2024-W01 has the first Thursday"),
     "dan": _axis("dan", "dan", NUMBER, "before the game", DAN),
     "rate": _axis("cast(floor(rate / 100) * 100 as int)", "rate", NUMBER, "before the game, in steps of 100"),
     "seat": _axis("seat", "seat", NUMBER, "0-3 from the first dealer"),
-    "seat_wind": _axis("seat_wind", "seat_wind", NUMBER, "of the round", WINDS),
-    "dealer": _axis("dealer", "dealer honba_part", BOOL, "whether the player, or the winner, is dealer"),
+    "seat_wind": _axis("seat_wind", "seat_wind", NUMBER, "of the round", WINDS).elsewhere(
+        "(seat - kyoku % 4 + players) % players", "seat kyoku players", "rounds", "wins", "payments"
+    ),
+    "dealer": _axis("dealer", "dealer", BOOL, "whether the player (winner, loser, payer) is dealer").elsewhere(
+        "seat = dealer", "seat dealer", "rounds"
+    ),
     "kyoku": _axis("kyoku", "kyoku", NUMBER, "East 1 to North 4", KYOKU),
     "wind": _axis("kyoku // 4", "kyoku", NUMBER, "wind of the round", WINDS),
     "honba": _axis("honba", "honba", NUMBER, "honba of the round"),
@@ -57,7 +80,9 @@ AXES: Final[dict[str, Axis]] = {
     "all_last": _axis("all_last", "all_last", BOOL, "whether it is the last round before overtime"),
     "rank": _axis("place", "place score lead", NUMBER, "place at the start of the round"),
     "riichi_turn": _axis("riichi_turn", "riichi_turn", NUMBER, "own discards at the declaration of riichi"),
-    "closed": _axis("closed", "closed", BOOL, "whether the win has no open call"),
+    "closed": _axis("closed", "closed", BOOL, "whether the winning hand has no open call").elsewhere(
+        "receiver_closed", "receiver_closed", "payments"
+    ),
 }
 
 
@@ -113,7 +138,7 @@ def _value(name: str, of: Axis, text: str) -> str:
 def has(table: str, columns: frozenset[str]) -> bool:
     """Whether a table has the columns, or gets them from its players."""
     own = {column.name for column in TABLES[table]}
-    return columns <= own | (OF_PLAYERS if table in ("rounds", "games") else frozenset())
+    return columns <= own | (OF_PLAYERS if table in OF_TABLE else frozenset())
 
 
 def joined(table: str, columns: frozenset[str]) -> str:

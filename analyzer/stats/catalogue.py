@@ -5,6 +5,7 @@ A *family* (``deal_in``) has one definition or several *variants* (``deal_in.per
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import tomllib
@@ -21,7 +22,17 @@ RATE: Final = "rate"  # rows for which the numerator holds, of those for which t
 MEAN: Final = "mean"  # mean of the numerator over the rows for which the denominator holds
 RATIO: Final = "ratio"  # sum of the numerator by sum of the denominator, and an offset
 DISTRIBUTION: Final = "distribution"  # share of each value of ``bucket``
+COUNT: Final = "count"  # an interval as of a mean number of rare things
+RULES: Final = "rules"  # none where all seats of a table are counted: the rules fix the number
+SIGNED: Final = ("points", "pt", "dan")  # units of what may be below zero
 OURS: Final = "default"
+SUBJECTS: Final = {  # whose number a figure is: of whom a player, a seat or any other axis tells
+    "player": ("each player", "各プレイヤー"),
+    "winner": ("who wins", "和了者"),
+    "loser": ("who deals in", "放銃者"),
+    "payer": ("who pays", "支払う者"),
+    "table": ("the table: of a player, the rounds and games he sat in", "卓全体（プレイヤー別では、その人が座った卓）"),
+}  # fmt: skip
 EACH_YAKU: Final = "yaku"  # the family whose variants are no other definitions but other yaku
 
 
@@ -35,7 +46,10 @@ class NoSuchWord(ValueError):
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One definition. Numerator, denominator, where and bucket are SQL over the columns of the table ``of``."""
+    """One definition. Numerator, denominator, where and bucket are SQL over the columns of the table ``of``.
+
+    The columns of a row that axes are about (``seat``, ``name``, ``dealer`` ...) are those of its ``subject``.
+    """
 
     id: str
     family: str
@@ -43,6 +57,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: str
     ja: str
     of: str
+    subject: str  # see `SUBJECTS`
     unit: str
     definition: str
     ja_definition: str
@@ -52,8 +67,17 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     where: str = "true"
     bucket: str = ""
     offset: int = 0
+    by_length: bool = False  # whether it is another thing in a tonpuusen and in a hanchan
     truncate: int = -1  # decimals after which the value is cut off; -1: none
+    interval: str = ""  # `COUNT` or `RULES`; else by its kind
+    least: float = -math.inf  # what it can't be below; counts of things: zero
+    most: float = math.inf
     why: str = ""  # what makes its value differ from that of the first variant
+
+    @property
+    def lowest(self) -> float:
+        """What no value is below."""
+        return self.least if self.unit in SIGNED else max(self.least, 0.0)
 
     @property
     def needs_shanten(self) -> bool:

@@ -21,6 +21,8 @@ def write_values(result: Result, path: str) -> None:
         "denominator": [value.denominator for value in result.values],
         "low": [value.low for value in result.values],
         "high": [value.high for value in result.values],
+        "effective_games": [value.games for value in result.values],
+        "stands_for": [value.stands_for or None for value in result.values],
     }
     pq.write_table(
         pa.table(columns).replace_schema_metadata({b"tenhou-analyzer.profile": result.profile.encode()}), path

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from functools import cache
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 import pyarrow as pa
@@ -13,7 +15,20 @@ from analyzer.tables.chunk import Chunk
 from analyzer.tables.collector import Game
 from analyzer.tables.columns import BYTES, Columns
 from analyzer.tables.fields import NULL
-from analyzer.tables.schema import COLLECTED, GAME, GAMES, PLAYER, TABLES, VERSION, WORDS, Column
+from analyzer.tables.rankpoints import GRADES, LENGTHS, NEW_POINTS, PLACES, ROOMS, rank_points
+from analyzer.tables.schema import (
+    COLLECTED,
+    GAME,
+    GAMES,
+    ON_REQUEST,
+    PLAYER,
+    RECEIVER,
+    SCHEMA,
+    TABLES,
+    VERSION,
+    WORDS,
+    Column,
+)
 
 TYPES: Final[dict[str, Any]] = {
     "bool": pa.bool_(), "i8": pa.int8(), "i16": pa.int16(), "i32": pa.int32(), "i64": pa.int64(), "f32": pa.float32(),
@@ -24,7 +39,7 @@ KINDS: Final[dict[str, Any]] = {  # what is known of a game; of its players, lis
     **{column.name: pa.list_(TYPES[column.kind.removesuffix("?")]) for column in PLAYER},
 }
 REPEATED: Final = pa.dictionary(pa.int32(), pa.string())  # text that many rows share
-METADATA: Final = {b"tenhou-analyzer.schema": str(VERSION).encode()}
+METADATA: Final = {SCHEMA.encode(): str(VERSION).encode()}
 FIELDS: Final = {"date": "played", "name": "names"}  # in `Game`
 # Typed, for else Arrow would widen a column to 64 bits to compare it.
 FALSE: Final = pa.scalar(0, pa.int8())
@@ -53,7 +68,7 @@ def tables(chunk: Chunk, games: list[Game]) -> dict[str, pa.Table]:
     for name in COLLECTED:
         game, *packed = packed_columns(chunk, name)
         made[name] = rows(name, numbers(game, "i32"), packed, shared)
-    return {name: made[name] for name in TABLES}
+    return {name: made[name] for name in (*TABLES, *(ON_REQUEST if chunk.with_discards else ()))}
 
 
 def columns_of(games: list[Game]) -> dict[str, Any]:
@@ -81,15 +96,20 @@ def packed_columns(chunk: Chunk, name: str) -> list[bytes]:
     return [column.getvalue() for column in columns.columns]
 
 
+def plain_schema(columns: tuple[Column, ...]) -> pa.Schema:
+    """The Arrow schema of a table that is not collected; texts as they are."""
+    return pa.schema([pa.field(column.name, TYPES[column.kind.removesuffix("?")]) for column in columns])
+
+
 @cache
 def schema(name: str) -> pa.Schema:
     """The Arrow schema of a table."""
     shared = GAME if name == "games" else GAME + PLAYER
-    names = {column.name for column in shared}
+    names = {column.name for column in (*shared, RECEIVER)}
     fields = [
         pa.field(column.name, _type(column, repeated=name != "games" and column.name in names),
                  nullable=column.kind.endswith("?"))
-        for column in TABLES[name]
+        for column in (TABLES | ON_REQUEST)[name]
     ]  # fmt: skip
     return pa.schema(fields, metadata=METADATA)
 
@@ -111,10 +131,37 @@ def rows(name: str, game: Any, packed: Sequence[Any], shared: Common) -> pa.Tabl
     arrays = {key: array.take(game) for key, array in shared.games.items()}
     own = {column.name: _typed(column, values) for column, values in zip(COLLECTED[name], packed, strict=True)}
     if name != "rounds":
-        player = pc.add(shared.starts.take(game), own["seat"])
+        starts = shared.starts.take(game)
+        player = pc.add(starts, own["seat"])
         arrays |= {key: array.take(player) for key, array in shared.players.items()}
+        if RECEIVER in TABLES.get(name, ()):
+            arrays[RECEIVER.name] = shared.players["name"].take(pc.add(starts, own["receiver"]))
     arrays |= own
+    if name == "placements":
+        arrays["rank_points"] = rank_points_of(arrays)
     return pa.Table.from_arrays([arrays[field.name] for field in schema(name)], schema=schema(name))
+
+
+@cache
+def _worth() -> Any:
+    """Rank points by room, length, place, dan and era; see `rank_points_of`."""
+    eras = (None, NEW_POINTS - timedelta(1), NEW_POINTS)
+    each = product(ROOMS, LENGTHS, PLACES, range(GRADES), eras)
+    worth = [rank_points(4, room, length, dan, place, played) for room, length, place, dan, played in each]
+    return pa.array(worth, pa.int16())
+
+
+def rank_points_of(arrays: dict[str, Any]) -> Any:
+    """The rank points of placements."""
+    at = pc.index_in(arrays["room"].cast(pa.string()), pa.array(ROOMS))
+    length = pc.index_in(arrays["length"].cast(pa.string()), pa.array(LENGTHS))
+    old = pc.less(arrays["date"], pa.scalar(NEW_POINTS))
+    era = pc.fill_null(pc.if_else(old, 1, 2), 0)
+    place = pc.subtract(arrays["place"], PLACES[0])
+    for count, number in ((len(LENGTHS), length), (len(PLACES), place), (GRADES, arrays["dan"]), (3, era)):
+        at = pc.add(pc.multiply(at, count), number.cast(pa.int32()))
+    four = pc.equal(arrays["players"], 4)
+    return _worth().take(pc.if_else(pc.and_(four, pc.less(arrays["dan"], GRADES)), at, None))
 
 
 def numbers(packed: Any, kind: str) -> Any:

@@ -9,18 +9,38 @@ from mypy_extensions import i64
 
 from analyzer.core.fault_list import EVENT, FAULT, FIELDS
 from analyzer.facts.replay import Replay
+from analyzer.law import situation as end
 from analyzer.law.final import place
 from analyzer.tables import fields as f
 from analyzer.tables.columns import Columns
 from analyzer.tape import words as t
 from analyzer.tape.words import argument_of, op_of
-from analyzer.tiles.bits import zeros
+from analyzer.tiles.bits import BIT, zeros
 
 GAME_ONLY: Final = 2  # a fault of the game that does not spoil a round
+NO_CAUSE: Final = 0
+BY_WIN: Final = 1
+BY_TENPAI: Final = 2
+BY_ABORT: Final = 3
+BY_OTHER: Final = 4
 
 
-def mark_errors(replay: Replay, severe: vec[i64], table: Columns, first: i64) -> i64:
-    """Count faults into the rows of their rounds, from row ``first`` on; how many there are in all of the game.
+def cause_of(replay: Replay, stays: bool) -> i64:
+    """Why the dealer stays after the round that has just ended."""
+    outcome = replay.outcome
+    if not stays:
+        return NO_CAUSE
+    if outcome.kind == end.AGARI:
+        return BY_WIN
+    if outcome.kind == end.ABORTIVE:
+        return BY_ABORT
+    if outcome.tenpai & BIT[replay.table.dealer] != 0:
+        return BY_TENPAI
+    return BY_OTHER
+
+
+def mark_errors(replay: Replay, severe: vec[i64], table: Columns) -> i64:
+    """Count faults into the rows of their rounds, those of this game; how many there are in all of the game.
 
     ``severe`` by number of the fault: 0 is not counted, `GAME_ONLY` in no round.
     """
@@ -37,7 +57,7 @@ def mark_errors(replay: Replay, severe: vec[i64], table: Columns, first: i64) ->
         number: i64 = -1
         while number + 1 < tape.round_count and tape.rounds[number + 1] <= faults.records[i * FIELDS + EVENT]:
             number += 1
-        for row in range(first, table.rows):
+        for row in range(table.sure, table.rows):
             if table.get(row, f.R_ROUND) == number:
                 table.set(row, f.R_ERRORS, table.get(row, f.R_ERRORS) + 1)
     return total

@@ -80,9 +80,9 @@ class Game(NamedTuple):
 class Collector:
     """Rows of logs, until they are drained as tables. Without shanten it takes a good deal less time."""
 
-    def __init__(self, *, shanten: bool = True, rows: int = ROWS) -> None:
+    def __init__(self, *, shanten: bool = True, discards: bool = False, rows: int = ROWS) -> None:
         self._rows = rows
-        self.chunk = Chunk(shanten)
+        self.chunk = Chunk(shanten, discards)
         self._ended: list[Ended] = []
 
     def add(self, opened: OpenedLog, ruleset: str | None = None) -> Replay:

@@ -70,8 +70,12 @@ class Columns:
 
     def forget(self) -> None:
         """The rows of a game that broke off in its middle."""
-        self.rows = self.sure
-        self.block = self.block[: self.rows * self.width]
+        self.drop(self.sure)
+
+    def drop(self, rows: i64) -> None:
+        """Those that wait from this one on."""
+        self.rows = rows
+        self.block = self.block[: rows * self.width]
 
     def clear(self) -> None:
         """No rows; the memory is kept for the next."""

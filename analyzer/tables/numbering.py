@@ -6,7 +6,9 @@ from typing import Final
 
 from analyzer.tables.schema import COLLECTED
 
-PREFIXES: Final = {"placements": "G", "rounds": "R", "player_rounds": "P", "wins": "W"}
+PREFIXES: Final = {
+    "placements": "G", "rounds": "R", "player_rounds": "P", "wins": "W", "payments": "Y", "discards": "D",
+}  # fmt: skip
 HEAD: Final = '''\
 """The number of each column. Made from `analyzer.tables.schema` by ``python -m analyzer.render.pages``; do not edit."""
 

@@ -18,8 +18,10 @@ from analyzer.law.advance import renchan
 from analyzer.law.final import place
 from analyzer.tables import fields as f
 from analyzer.tables.chunk import Chunk
-from analyzer.tables.closing import mark_errors, write_placements
+from analyzer.tables.closing import cause_of, mark_errors, write_placements
 from analyzer.tables.declaring import write_declaration
+from analyzer.tables.discarding import Discards
+from analyzer.tables.paying import Paying
 from analyzer.tables.payments import share_draw, share_win
 from analyzer.tables.untold import (
     haipai_dora,
@@ -40,11 +42,6 @@ RON: Final = 7  # after the kinds of draws
 TSUMO: Final = 8
 EVERY_SEAT: Final = 15
 SITUATION: Final = f.R_ERRORS + 1  # so many columns are the same in rounds, player rounds and wins
-NO_CAUSE: Final = 0
-BY_WIN: Final = 1
-BY_TENPAI: Final = 2
-BY_ABORT: Final = 3
-BY_OTHER: Final = 4
 
 _NULLS: Final = frozenset(
     (
@@ -82,16 +79,15 @@ class Observer:
         self.pao: i64 = 0
         self.parts_told: bool = True  # what the wins of this round are worth
         self.draw: i64 = 0  # the block of the draw that ended it
-        self.first_round: i64 = chunk.rounds.rows
-        self.first_player_round: i64 = chunk.player_rounds.rows
-        self.first_win: i64 = chunk.wins.rows
+        self.paying: Final = Paying(replay, chunk.payments)
+        self.watched: Final = Discards(replay, chunk)
 
     def run(self) -> None:
         """Replay the game; `finish` is still to be called."""
         replay = self.replay
         table = replay.table
         events = replay.tape.events
-        draws, discards = self.draws, self.discards
+        draws, discards, watched = self.draws, self.discards, self.watched
         for i in range(replay.tape.event_count):
             event = events[i]
             op = op_of(event)
@@ -102,8 +98,11 @@ class Observer:
                 if draws[seat] == 1:
                     self._first_draw(seat)
             elif op == t.DISCARD:
-                replay.step(i)
                 discards[seat] += 1
+                if watched.on:
+                    watched.step(i, event, self.rows, discards[seat])
+                else:
+                    replay.step(i)
                 if table.waiting & self.noten & BIT[seat] != 0:
                     self._first_tenpai(seat)
                 if self.declaring == seat:
@@ -171,8 +170,10 @@ class Observer:
         elif t.CHII <= op <= t.DAIMINKAN:
             self._opened(seat)
             self.add(seat, f.P_CHII + op - t.CHII, 1)
+            self.watched.called()
         elif t.ANKAN <= op <= t.NUKIDORA:
             self.add(seat, f.P_CHII + op - t.CHII, 1)
+            self.watched.set_aside(event)
         elif op == t.HIDDEN_DRAW:
             self.draws[seat] += 1
             self.put(seat, f.P_SHOWN, 0)
@@ -215,8 +216,10 @@ class Observer:
         self.declaring = -1
         self.pao = 0
         self.parts_told = True
+        self.paying.begin_round()
         self.noten = EVERY_SEAT
         self.rows = _FRESH[:]
+        self.watched.begin_round()
         for seat in range(4):
             self.start[seat] = table.scores[seat]
             self.draws[seat] = self.discards[seat] = 0
@@ -278,6 +281,7 @@ class Observer:
         else:
             self.add(outcome.loser, f.P_DEAL_INS, 1)
             self.put(outcome.loser, f.P_DEAL_IN_SHANTEN, self.shanten(outcome.loser))
+            self.watched.won()
         if player.ippatsu and player.riichi == ACCEPTED:
             self.put(winner, f.P_IPPATSU, 1)
         if outcome.pao >= 0:
@@ -289,6 +293,7 @@ class Observer:
         self._count_turns()
         self.chunk.wins.begin(self.rows, SITUATION)
         write_win(self.chunk.wins, self.replay, block, self.winners, self.rows, self._all_discards())
+        self.paying.win(block, self.rows)
         self.winners += 1
 
     def _count_turns(self) -> None:
@@ -301,6 +306,7 @@ class Observer:
         """The round before has an end: its rows."""
         replay = self.replay
         if not replay.ended:
+            self.watched.drop_round()
             return
         outcome = replay.outcome
         share_draw(replay.rules, replay.ledger.recorded, outcome, self.rows)
@@ -313,6 +319,7 @@ class Observer:
             self._close_seat(seat, tenpai & BIT[seat] != 0)
             if unclear & BIT[seat] != 0:
                 self.put(seat, f.P_TENPAI, f.NULL)
+        self.paying.close_round(self.rows)
         if not self.parts_told:
             leave_parts(self.rows, self.players)
         self.chunk.player_rounds.add(self.rows[: self.players * f.P_WIDTH])
@@ -361,7 +368,7 @@ class Observer:
         stays = renchan(replay.rules, replay.ledger.recorded, replay.outcome)
         told = renchan_is_told(replay, unclear)
         rounds.put(f.R_RENCHAN, i64(1 if stays else 0) if told else f.NULL)
-        rounds.put(f.R_CAUSE, self._cause(stays) if told else f.NULL)
+        rounds.put(f.R_CAUSE, cause_of(replay, stays) if told else f.NULL)
         rounds.put(f.R_ENDS_GAME, 1 if replay.ending.over else 0)
         rounds.put(f.R_PAO, self.pao)
         rounds.put(f.R_SCORE_BEST, self._best(-1))
@@ -373,25 +380,14 @@ class Observer:
             count += self.get(seat, column)
         return count
 
-    def _cause(self, stays: bool) -> i64:
-        """Why the dealer stays."""
-        outcome = self.replay.outcome
-        if not stays:
-            return NO_CAUSE
-        if outcome.kind == end.AGARI:
-            return BY_WIN
-        if outcome.kind == end.ABORTIVE:
-            return BY_ABORT
-        if outcome.tenpai & BIT[self.replay.table.dealer] != 0:
-            return BY_TENPAI
-        return BY_OTHER
-
     def _errors(self, severe: vec[i64]) -> i64:
         """Count the faults of each round into its rows; all faults of the game."""
         faults = self.replay.faults
         if faults.count() == 0:
             return 0
         chunk = self.chunk
-        mark_errors(self.replay, severe, chunk.rounds, self.first_round)
-        mark_errors(self.replay, severe, chunk.player_rounds, self.first_player_round)
-        return mark_errors(self.replay, severe, chunk.wins, self.first_win)
+        mark_errors(self.replay, severe, chunk.rounds)
+        mark_errors(self.replay, severe, chunk.player_rounds)
+        mark_errors(self.replay, severe, chunk.payments)
+        self.watched.mark_errors(chunk.rounds)
+        return mark_errors(self.replay, severe, chunk.wins)

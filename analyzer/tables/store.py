@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from analyzer.formats import open_log
 from analyzer.tables.collector import Collector
-from analyzer.tables.schema import TABLES
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 FILE: Final = "part-{:06d}.parquet"
+ALWAYS: Final = ("games", "placements", "rounds", "player_rounds", "wins")  # in tables of every version
 
 
 def tables_of(logs: Iterable[tuple[str, bytes]], *, shanten: bool = True) -> dict[str, pa.Table]:
@@ -39,6 +39,6 @@ def write(tables: dict[str, pa.Table], folder: str, number: int) -> None:
 def home(folder: str) -> str | None:
     """Where such tables are: in the folder, or in ``tables`` of a batch's store; None when in neither."""
     for place in (folder, os.path.join(folder, "tables")):
-        if all(os.path.isdir(os.path.join(place, name)) for name in TABLES):
+        if all(os.path.isdir(os.path.join(place, name)) for name in ALWAYS):
             return place
     return None

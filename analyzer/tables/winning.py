@@ -14,6 +14,7 @@ from analyzer.facts.replay import Replay
 from analyzer.law.settle import rounded
 from analyzer.tables import fields as f
 from analyzer.tables.columns import Columns
+from analyzer.tables.paying import calls_of
 from analyzer.tables.untold import is_hidden
 from analyzer.tape import words as t
 from analyzer.tiles import yaku
@@ -45,7 +46,7 @@ def write_win(wins: Columns, replay: Replay, block: i64, order: i64, rows: vec[i
     wins.put(f.W_DOUBLE_RIICHI, 1 if riichi and player.double_riichi else 0)
     wins.put(f.W_IPPATSU, 1 if riichi and player.ippatsu else 0)
     wins.put(f.W_RIICHI_TURN, rows[base + f.P_RIICHI_TURN] if riichi else f.NULL)
-    wins.put(f.W_CALLS, _calls(rows, winner))
+    wins.put(f.W_CALLS, calls_of(rows, winner))
     wins.put(f.W_NUKIDORA, rows[base + f.P_NUKIDORA])
     _worth(wins, replay, block)
     wins.put(f.W_POINTS, replay.tape.numbers[block + t.POINTS])
@@ -71,11 +72,6 @@ def _source(replay: Replay, tsumo: bool) -> i64:
     if replay.table.robbed == KAKAN:
         return FROM_KAKAN
     return FROM_NUKIDORA if replay.table.robbed == NUKIDORA else DISCARD
-
-
-def _calls(rows: vec[i64], seat: i64) -> i64:
-    base = seat * f.P_WIDTH
-    return rows[base + f.P_CHII] + rows[base + f.P_PON] + rows[base + f.P_DAIMINKAN]
 
 
 def _by_table(replay: Replay, dealer: bool) -> i64:
@@ -152,7 +148,7 @@ def _loser(wins: Columns, replay: Replay, rows: vec[i64]) -> None:
     wins.put(f.W_LOSER_DEALER, 1 if loser == replay.table.dealer else 0)
     wins.put(f.W_LOSER_DECLARING, 1 if player.riichi == DECLARED else 0)
     wins.put(f.W_LOSER_RIICHI, 1 if player.riichi == ACCEPTED else 0)
-    wins.put(f.W_LOSER_CALLS, _calls(rows, loser))
+    wins.put(f.W_LOSER_CALLS, calls_of(rows, loser))
     wins.put(f.W_LOSER_TENPAI, f.NULL if is_hidden(replay, loser) else i64(1 if player.waits != 0 else 0))
     wins.put(f.W_LOSER_SHANTEN, rows[base + f.P_DEAL_IN_SHANTEN])
     wins.put(f.W_LOSER_TURN, rows[base + f.P_DISCARDS])

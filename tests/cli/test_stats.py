@@ -21,7 +21,7 @@ from analyzer.generate.compose import games, scenes
 from analyzer.generate.compose.game import Game
 from analyzer.render.figures import number, totals_text
 from analyzer.stats.axes import AXES
-from analyzer.stats.catalogue import families, figures
+from analyzer.stats.catalogue import SUBJECTS, families, figures
 from analyzer.stats.engine import Totals
 from analyzer.tables import store
 from analyzer.tables.collector import Collector
@@ -61,7 +61,7 @@ def test_every_game_counts_once_and_rounds_in_error_are_left_out_and_told(logs: 
 
 @pytest.mark.parametrize("form", ["text", "json", "csv", "markdown"])
 def test_every_form_holds_every_statistic_of_the_profile(logs: Path, form: str) -> None:
-    out = run("stats", logs, "--format", form, "-q").stdout
+    out = run("stats", logs, "--all", "--format", form, "-q").stdout
     for name in ("win.per_player", "deal_in.per_round", "haipai_shanten.of_13", "stable_dan.phoenix", "yaku.riichi"):
         assert name in out
 
@@ -117,7 +117,7 @@ def test_a_statistic_is_found_by_its_name_in_english_and_japanese(logs: Path, wo
 def test_every_statistic_and_axis_is_listed_without_a_log() -> None:
     result = CliRunner().invoke(cli, ["stats", "--list"])
     listed = {line.split()[0] for line in result.stdout.splitlines() if line.startswith("  ")}
-    assert result.exit_code == 0 and listed == {*figures(), *AXES}
+    assert result.exit_code == 0 and listed == {*figures(), *SUBJECTS, *AXES}
     assert "放銃率" in result.stdout
 
 
@@ -207,9 +207,34 @@ def test_explain_gives_words_and_sql(logs: Path) -> None:
     assert "a double ron is one deal-in" in out
     assert "differs: a double ron counts twice" in out
     assert "rate of deal_ins > 0 over true" in out
-    every = run("stats", logs, "--explain").stdout
-    for note in ("95 % by Wilson's score", "mean and 1.96 standard errors", "a quotient of sums: no interval"):
-        assert f" · {note}\n" in every
+    every = run("stats", logs, "--all", "--explain").stdout
+    for note in ("Wilson's score with effective rows", "Student's t", "a spread Poisson score", "Fieller's theorem"):
+        assert f" · 95 % by {note}, game by game, for these games" in every
+    assert "for these games; none with all seats of a table: by the rules\n" in every
+
+
+def test_groups_are_compared_with_all_others(logs: Path) -> None:
+    words = ("stats", logs, "--stat", "win.per_player,place.by_seat", "--by", "dealer", "--compare", "groups")
+    assert "95 %, these players" in run(*words).stdout
+    found = json.loads(run(*words, "--format", "json").stdout)["differences"]
+    assert [one["dealer"] for one in found] == ["no", "yes"]  # places have no such axis
+    one, other = found
+    assert one["difference"] == pytest.approx(one["value"] - one["others"]) == pytest.approx(-other["difference"])
+
+
+def test_groups_of_each_kind_of_games_are_compared_among_themselves() -> None:
+    games = Path(__file__).parents[2] / "fixtures" / "games"
+    words = ("stats", games, "--stat", "win.per_player", "--by", "seat", "--compare", "groups")
+    found = json.loads(run(*words, "--format", "json").stdout)["differences"]
+    assert {(one["games"], one["seat"]) for one in found} == {
+        *((f"{number} players", str(seat)) for number, seats in (("four", 4), ("three", 3)) for seat in range(seats))
+    }
+    assert "\nthree players\n" in run(*words).stdout
+
+
+@pytest.mark.parametrize("words", [(), ("--by", "room", "--by", "year"), ("--by", "room", "--format", "csv")])
+def test_groups_are_compared_by_one_axis(logs: Path, words: tuple[str, ...]) -> None:
+    assert "takes one axis" in str(run("stats", logs, "--compare", "groups", *words).exception)
 
 
 def test_compare_says_who_uses_what_and_why(logs: Path) -> None:
@@ -328,34 +353,34 @@ def one(tmp_path: Path) -> Path:
 
 # 95 % by Wilson's score: of 1 / 4 from 4.56 to 69.94, of 1 / 1 from 20.65 (1 / (1 + 1.96^2)), of 0 / 1 to 79.35
 WHOLE = """\
-1 game · 1 round counted · definitions: default
+1 game · 1 round counted · definitions: default · intervals: 95 %, these games
 
 round_result                     results of rounds 局の結果
-  ron                                100.00 %  1 / 1                20.65 - 100.00
-win.per_player                        25.00 %  1 / 4                4.56 - 69.94        win rate 和了率
+  ron                                100.00 %  1 / 1
+win.per_player                        25.00 %  1 / 4                                    win rate 和了率
 """
 BY_SEAT = """\
-1 game · 1 round counted · definitions: default
+1 game · 1 round counted · definitions: default · intervals: 95 %, these games
 
 seat = 0
-win.per_player                       100.00 %  1 / 1                20.65 - 100.00      win rate 和了率
+win.per_player                       100.00 %  1 / 1                                    win rate 和了率
 
 seat = 1
-win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+win.per_player                         0.00 %  0 / 1                                    win rate 和了率
 
 seat = 2
-win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+win.per_player                         0.00 %  0 / 1                                    win rate 和了率
 
 seat = 3
-win.per_player                         0.00 %  0 / 1                0.00 - 79.35        win rate 和了率
+win.per_player                         0.00 %  0 / 1                                    win rate 和了率
 """
 MARKDOWN = """\
-1 game · 1 round counted · definitions: default
+1 game · 1 round counted · definitions: default · intervals: 95 %, these games
 
 | statistic | | value | of | 95 % |
 |---|---|--:|--:|---|
-| `win.per_player` | win rate 和了率 | 25.00 % | 1 / 4 | 4.56 - 69.94 |
-| `round_result` | results of rounds 局の結果: ron | 100.00 % | 1 / 1 | 20.65 - 100.00 |
+| `win.per_player` | win rate 和了率 | 25.00 % | 1 / 4 |  |
+| `round_result` | results of rounds 局の結果: ron | 100.00 % | 1 / 1 |  |
 """
 
 
@@ -383,9 +408,20 @@ def test_the_figures_as_json(one: Path) -> None:
     assert told["schema"] == "tenhou-analyzer/stats/1" and (told["profile"], told["by"]) == ("default", [])
     assert told["rounds"] == {"games": 1, "counted": 1, "all": 1, "with_errors": 0, "unknown_rules": 0}
     (figure,), (value,) = told["figures"], told["values"]
-    assert set(figure) == {"id", "family", "name", "ja", "unit", "kind", "definition", "differs", "of"}
+    assert set(figure) == {"id", "family", "name", "ja", "unit", "kind", "definition", "differs", "of", "subject"}
     assert (value["bucket"], value["value"], value["numerator"], value["denominator"]) == (None, 25, 1, 4)
-    assert (round(value["low"], 2), round(value["high"], 2)) == (4.56, 69.94)
+    assert (value["low"], value["high"], value["stands_for"], value["effective_games"]) == (None, None, None, 1)
+    assert set(told["intervals"]["stands_for"]) == {"these games", "these players", "the rules"}
+
+
+def test_an_interval_says_for_what_it_stands(logs: Path) -> None:
+    """Two games have one; where all seats of a table are counted the mean place needs none."""
+    words = ("stats", logs, "--stat", "win.per_player,place.by_seat")
+    rate, place = json.loads(run(*words, "--format", "json").stdout)["values"]
+    assert rate["low"] < rate["value"] < rate["high"] and rate["stands_for"] == "these games"
+    assert 1 < rate["effective_games"] <= 2
+    assert (place["low"], place["stands_for"]) == (None, "the rules")
+    assert " by the rules " in run(*words).stdout
 
 
 def test_rows_of_a_query_in_every_form(one: Path) -> None:
@@ -439,7 +475,7 @@ def test_a_query_that_fails_at_a_late_row_is_told(one: Path, tmp_path: Path) -> 
 
 
 def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = run("stats", logs).stdout
+    whole = run("stats", logs, "--all").stdout
     monkeypatch.setattr(Collector, "full", property(lambda collector: collector.chunk.placements.count > 0))
     games, write = [], store.write
 
@@ -448,7 +484,7 @@ def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pyt
         write(tables, folder, chunk)
 
     monkeypatch.setattr(store, "write", counted)
-    assert run("stats", logs).stdout == whole
+    assert run("stats", logs, "--all").stdout == whole
     assert [game for game in games if game[1]] == [(0, 1), (1, 1)]  # of three logs two are the same
 
 

@@ -20,6 +20,7 @@ MOST = 3
 FIGURE = """
 [win_with_honba]
 of = "player_rounds"
+subject = "player"
 name = "win rate with honba"
 ja = "本場ありの和了率"
 unit = "%"

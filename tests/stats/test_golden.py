@@ -1,57 +1,24 @@
-"""Sums over the corpus beside a slow implementation of its own; the seven axes on which tools differ."""
+"""The seven axes on which tools differ, beside a slow implementation of its own. All figures: `test_subjects`."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 import pytest
-from corpus import needs_corpus, real_logs
-from slow import sums
+from corpus import needs_corpus
+from golden import engine, slow
 
 from analyzer.stats.catalogue import figures
-from analyzer.stats.engine import Engine, Value
+from analyzer.stats.engine import Value
 from analyzer.stats.sql import Selection
-from analyzer.tables import store
 
 pytestmark = needs_corpus
-
-
-@lru_cache(maxsize=1)
-def engine() -> Engine:
-    return Engine().open(store.tables_of((log.name, log.data) for log in real_logs()))
 
 
 @lru_cache(maxsize=1)
 def ours() -> dict[str, Value]:
     plain = [figure for figure in figures().values() if figure.kind != "distribution"]
     return {value.figure.id: value for value in engine().values(plain, Selection())}
-
-
-@lru_cache(maxsize=1)
-def slow() -> dict[str, list[float]]:
-    """By the other implementation; which rounds are left out is the one thing that it is told."""
-    rows = engine().query(
-        "select source, round from rounds join games using (log) where rounds.errors > 0 or not rounds.known"
-    )[1]
-    left: dict[str, set[int]] = {}
-    for source, number in rows:
-        left.setdefault(source, set()).add(number)
-    sound = {source for (source,) in engine().query("select source from games where errors = 0 and known")[1]}
-    return sums([(log.data, left.get(log.name, set()), log.name in sound) for log in real_logs()])
-
-
-def test_enough_figures_are_held_against_the_other_implementation() -> None:
-    assert len(slow()) >= 90
-    assert set(slow()) <= set(ours())
-
-
-def test_every_sum_is_that_of_the_other_implementation() -> None:
-    wrong = {
-        name: (value.numerator, value.denominator, expected)
-        for name, expected in slow().items()
-        if (value := ours()[name]) and (value.numerator, value.denominator) != pytest.approx(tuple(expected))
-    }
-    assert wrong == {}
 
 
 # Numerator and denominator of each variant, by the slow implementation: what the axes are about, in one place.
@@ -71,7 +38,7 @@ def test_each_axis_gives_different_numbers_that_the_other_implementation_confirm
     found = [ours()[name] for name in AXES[axis]]
     assert len({value.value for value in found}) == len(found)
     for value in found:
-        assert (value.numerator, value.denominator) == pytest.approx(tuple(slow()[value.figure.id]))
+        assert (value.numerator, value.denominator) == pytest.approx(tuple(slow().whole[value.figure.id, None]))
 
 
 OTHERS = [

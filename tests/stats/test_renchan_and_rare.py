@@ -73,22 +73,6 @@ def test_streaks_of_five_and_more_are_one_line() -> None:
     assert rows["5 or more"][3] == 3000.0
 
 
-def test_what_a_renchan_is_worth_is_the_difference_of_what_follows() -> None:
-    """Two games of a draw in East 1, and then South's dealer, or East's again, wins a yakuman off the last seat.
-
-    Kept: the dealer is first with 28,000 and ends with 28,000 + 48,300: a gain of 48,300. Lost: everybody has 25,000, the
-    first dealer is first by his seat, the next dealer wins 48,300 with one honba off another: a gain of 0.
-    """
-    kept, lost = Game(), Game()
-    kept.round({0: WAIT}).exhaust()
-    kept.round({0: "19m19p19s1234567z"}).ron(0, loser=3, tile="1m")
-    lost.round().exhaust()
-    lost.round({1: "19m19p19s1234567z"}).ron(1, loser=3, tile="1m")
-    assert kept.over and lost.over
-    rows = table([kept, lost], "What a renchan is worth")
-    assert rows["before the last wind, first"] == (1, 48300.0, 1, 0.0, 48300.0, None)
-
-
 @pytest.mark.parametrize("name", ["renchan", "rare"])
 def test_reports_come_in_every_form(tmp_path: Path, name: str) -> None:
     for number, make in enumerate((double_ron, lone_tenpai_riichi, yakuman_with_honba)):
@@ -107,6 +91,6 @@ def test_reports_come_in_every_form(tmp_path: Path, name: str) -> None:
     assert (None in cells) == ("n/a" in told)
     assert ("| --: | --: |" in forms["markdown"]) == bool(json.loads(forms["json"])["tables"])
     if name == "renchan":
-        assert "500 to 750 points" in forms["text"] and "| all situations |" in forms["markdown"]
+        assert "500 to 750 points" in " ".join(forms["text"].split()) and "too few games" in forms["markdown"]
     else:
         assert "yaku.kokushi_musou_13" in forms["text"] and f"{tmp_path}/0.xml  E1.0" in forms["text"]

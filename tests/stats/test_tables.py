@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,14 +10,17 @@ import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from click.testing import CliRunner
 from corpus import all_logs, needs_corpus
 from librt.vecs import vec
 from log import log
 from mypy_extensions import i64
 
+from analyzer.cli.commands import cli
 from analyzer.formats import open_log
 from analyzer.formats.errors import UnreadableLog
 from analyzer.generate.compose import games, scenes
+from analyzer.generate.compose.game import Game
 from analyzer.tables import fields, store
 from analyzer.tables.arrow import schema
 from analyzer.tables.collector import Collector
@@ -65,7 +69,7 @@ def one(connection: duckdb.DuckDBPyConnection, sql: str) -> object:
 
 
 @pytest.mark.parametrize(
-    ("table", "prefix"), [("placements", "G"), ("rounds", "R"), ("player_rounds", "P"), ("wins", "W")]
+    ("table", "prefix"), [("placements", "G"), ("rounds", "R"), ("player_rounds", "P"), ("wins", "W"), ("payments", "Y")]
 )
 def test_the_observer_numbers_its_columns_as_the_schema_does(table: str, prefix: str) -> None:
     numbers = {name: value for name, value in vars(fields).items() if name.startswith(prefix + "_")}
@@ -74,9 +78,9 @@ def test_the_observer_numbers_its_columns_as_the_schema_does(table: str, prefix:
     assert numbers == {**expected, f"{prefix}_WIDTH": len(names) + 1}
 
 
-def test_rounds_player_rounds_and_wins_begin_with_the_same_columns() -> None:
-    first = [[column.name for column in COLLECTED[name]][:8] for name in ("rounds", "player_rounds", "wins")]
-    assert first[0] == first[1] == first[2]
+def test_all_tables_but_placements_begin_with_the_same_columns() -> None:
+    first = {tuple(column.name for column in columns[:8]) for name, columns in COLLECTED.items() if name != "placements"}
+    assert len(first) == 1
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -91,6 +95,28 @@ EVERY_ROW = {
     "points only change hands": "(select sum(change) + 1000 * (any_value(kyoutaku_left)) as left_over from (select p.*, "
     "case when result in ('ron', 'tsumo') then -kyoutaku else (select 0) end as kyoutaku_left from player_rounds p "
     "where errors = 0 and known and result in ('ron', 'tsumo')) group by log, round having left_over <> 0)",
+    "a change is what was got less what was paid": "(select p.change, coalesce(sum(m.points), 0) as moved from player_rounds p "
+    "left join (select log, round, seat, -points as points from payments union all select log, round, receiver, points "
+    "from payments) m using (log, round, seat) where p.errors = 0 and p.known group by p.log, p.round, p.seat, p.change "
+    "having p.change <> moved)",
+    "a payment is the sum of its parts": "payments where points <> hand + honba_part + sticks + noten + pao + chombo",
+    "nobody pays himself, and something is paid": "payments where seat = receiver or (points <= 0 and errors = 0 and known)",
+    "payments have their place in the round": "(select count(*) as n, count(distinct number) as d, max(number) as last "
+    "from payments group by log, round having n <> d or n <> last + 1)",
+    "a win by ron is paid for once by who dealt in": "(select w.log, count(p.log) as n from wins w left join payments p on "
+    "(p.log, p.round, p.receiver, p.cause) = (w.log, w.round, w.seat, 'ron') and p.seat = w.loser where not w.tsumo "
+    "group by w.log, w.round, w.seat having n <> 1)",
+    "of a ron both tables tell the same": "(select * from wins w join payments p on (p.log, p.round, p.receiver, p.cause) = "
+    "(w.log, w.round, w.seat, 'ron') where (p.dealer, p.riichi, p.declaring, p.calls, p.tenpai, p.shanten, p.turn, p.value, "
+    "p.tile, p.wait_kinds, p.receiver_dealer, p.receiver_riichi, p.receiver_closed, p.receiver_calls, p.receiver_turn) is "
+    "distinct from (w.loser_dealer, w.loser_riichi, w.loser_declaring, w.loser_calls, w.loser_tenpai, w.loser_shanten, "
+    "w.loser_turn, w.points, w.tile, w.wait_kinds, w.dealer, w.riichi, w.closed, w.calls, w.discards))",
+    "a winner waits for what he wins": "payments where tile is not null and (waits >> tile) & 1 = 0 and errors = 0",
+    "the table has no state": "payments where (seat is null and coalesce(name, dealer::text, turn::text) is not null) or "
+    "(receiver is null and coalesce(receiver_name, receiver_dealer::text, receiver_turn::text) is not null)",
+    "names are those of the seats": "(select * from payments p join placements a on (a.log, a.seat) = (p.log, p.seat) "
+    "join placements b on (b.log, b.seat) = (p.log, p.receiver) where p.name <> a.name or p.receiver_name <> b.name)",
+    "who pays noten is noten": "payments where cause = 'noten' and tenpai",
     "who deals in has not won": "player_rounds where deal_ins > 0 and won and errors = 0",
     "an accepted riichi is declared": "player_rounds where accepted and not riichi",
     "a riichi has its columns": "player_rounds where riichi <> (riichi_turn is not null)",
@@ -140,7 +166,7 @@ def test_a_fault_of_the_game_spoils_no_round() -> None:
 def test_a_game_without_a_whole_round_has_a_row_and_no_more() -> None:
     found = store.tables_of([("left", log())])
     assert {name: table.num_rows for name, table in found.items()} == {
-        "games": 1, "placements": 0, "rounds": 0, "player_rounds": 0, "wins": 0,
+        "games": 1, "placements": 0, "rounds": 0, "player_rounds": 0, "wins": 0, "payments": 0,
     }  # fmt: skip
 
 
@@ -172,6 +198,16 @@ def test_chunks_come_out_of_parquet_as_they_went_in(tmp_path: Path) -> None:
         again = pq.read_table(tmp_path / name / "part-000003.parquet")
         assert again.equals(table)
         assert again.schema.metadata == schema(name).metadata
+
+
+def test_tables_of_a_version_before_payments_are_found_and_named_as_that(tmp_path: Path) -> None:
+    store.write(store.tables_of([("hanchan", games.hanchan().log())]), str(tmp_path), 0)
+    shutil.rmtree(tmp_path / "payments")
+    path = tmp_path / "games" / "part-000000.parquet"
+    older = {b"tenhou-analyzer.schema": b"2"}
+    pq.write_table(pq.read_table(path).replace_schema_metadata(older), path)
+    told = CliRunner().invoke(cli, ["stats", str(tmp_path), "--stat", "win"])
+    assert f"tables of schema 2, and this version reads {VERSION}: make them anew" in str(told.exception)
 
 
 def test_many_games_in_small_chunks_are_the_same_rows() -> None:
@@ -217,3 +253,42 @@ def test_shanten_is_null_when_not_wanted() -> None:
         one(found, "select count(haipai_shanten) + count(start_shanten) + count(deal_in_shanten) from player_rounds")
         == 0
     )
+
+
+def payments(data: bytes, ruleset: str | None, columns: str) -> list[tuple[object, ...]]:
+    collector = Collector()
+    collector.add(*open_log(data, "own"), ruleset)
+    return opened(collector.drain()).sql(f"select {columns} from payments where round = 1 order by number").fetchall()
+
+
+def test_a_chombo_that_was_paid_is_a_mangan_to_the_others_and_the_deposit_goes_back() -> None:
+    """Seat 3 declares riichi with nothing, the round is drawn; seat 1 is dealer. `russian-draws-renchan-chombo`, 6."""
+    drawn, paid = b'sc="250,0,237,0,263,0,240,0"', b'sc="250,20,237,40,263,20,240,-70"'
+    data = games.noten_riichi().log()
+    assert data.count(drawn) == 1
+    rows = payments(data.replace(drawn, paid), "russian", "seat, receiver, cause, points, chombo")
+    assert rows == [
+        (None, 3, "deposits", 1000, 0), (3, 0, "chombo", 2000, 2000), (3, 1, "chombo", 4000, 4000),
+        (3, 2, "chombo", 2000, 2000), (3, None, "riichi", 1000, 0),
+    ]  # fmt: skip
+    assert payments(data, "russian", "seat, receiver, cause, points") == [(3, None, "riichi", 1000)]
+
+
+def test_of_two_tenpai_each_is_paid_by_one_of_the_others() -> None:
+    """1,500 from each who is noten, to one of the two: `russian-draws-renchan-chombo`, 1."""
+    game = Game()
+    game.round().exhaust()
+    game.round({1: scenes.WAIT, 2: "345m567m11s678s23p"}).exhaust()
+    rows = payments(game.log(), None, "seat, receiver, noten, tenpai")
+    assert rows == [(0, 1, 1500, False), (3, 2, 1500, False)]
+
+
+def test_who_answers_for_a_yakuman_pays_with_the_loser_half_each_or_all_of_a_tsumo() -> None:
+    found = opened(store.tables_of([("ron", scenes.pao(tsumo=False).log()), ("tsumo", scenes.pao().log())]))
+    rows = found.sql("select source, p.round, cause, points from payments p join games using (log) where (log, p.round) in "
+                     "(select log, round from payments where cause = 'pao') and value is not null order by 1, number").fetchall()
+    ron = [points for source, _, cause, points in rows if source == "ron"]
+    assert sorted(cause for source, _, cause, _ in rows if source == "ron") == ["pao", "ron"]
+    assert ron[0] == ron[1] and sum(ron) == 32000
+    (tsumo,) = [(cause, points) for source, _, cause, points in rows if source == "tsumo"]
+    assert tsumo == ("pao", 32000)

@@ -35,11 +35,11 @@ FOUR = {
 THREE = {"three": games.hanchan_three, "nagashi of three": scenes.nagashi3}
 OWN = FOUR | THREE
 TWINS = [(form, name) for form in ("tenhou6", "mjai", "majsoul") for name in OWN] + [("majiang", name) for name in FOUR]
-PLAYERS = {"dan", "rate"}
+PLAYERS = {"dan", "rate", "rank_points"}
 WORTH = {"han", "fu", "yakuman", "kazoe", "yaku", "dora", "ura_dora", "aka_dora", "points"}
 NULLS = {  # what a form does not tell of a whole game that its mjlog tells
     "tenhou6": {"fu"},  # of limits
-    "mjai": PLAYERS | WORTH | {"final_points"},
+    "mjai": PLAYERS | WORTH | {"value", "final_points"},
     "majsoul": PLAYERS | {"fu", "haipai_shanten", "haipai_dora"},  # the dealer's fourteen tiles are one
     "majiang": PLAYERS | {"fu", "length"},
 }
@@ -195,7 +195,9 @@ def test_an_end_without_scores_has_places_and_no_final_points() -> None:
         assert column(made, "placements", name) == column(log, "placements", name)
     assert value(made, "final_score") == value(made, "round_balance.final") == (0, 0)
     assert value(made, "first") == (1, 4)
-    assert [(item.column, item.rows, item.of) for item in result(made, "final_score").not_told] == [("final_score", 4, 4)]
+    assert [(item.column, item.rows, item.of) for item in result(made, "final_score").not_told] == [
+        ("final_score", 4, 4)
+    ]
 
 
 def test_an_end_with_scores_alone_has_no_final_points() -> None:

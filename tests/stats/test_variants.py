@@ -6,15 +6,17 @@ from collections.abc import Callable
 from datetime import date
 from fractions import Fraction
 
+import pyarrow as pa
 import pytest
 
 from analyzer.generate.compose.game import Game
 from analyzer.generate.compose.scenes import KOKUSHI, SIMPLE, WAIT
 from analyzer.stats.catalogue import families, figures, of_profile, profile, profiles
-from analyzer.stats.engine import Engine, Value, wilson
-from analyzer.stats.rankpoints import as_sql, rank_points
+from analyzer.stats.engine import Engine, Value
 from analyzer.stats.sql import Selection
 from analyzer.tables import store
+from analyzer.tables.arrow import rank_points_of
+from analyzer.tables.rankpoints import rank_points
 
 Pair = tuple[float, float]
 
@@ -244,20 +246,22 @@ def test_rank_points_by_room_length_dan_and_era(
 ) -> None:
     assert tuple(rank_points(4, room, length, dan, place, played) for place in range(1, 5)) == expected
     assert rank_points(3, room, length, dan, 1, played) is None
-    engine = Engine()
-    told = engine.database.execute(
-        f"select {as_sql()} from (select 4 as players, ? as room, ? as length, ?::tinyint as dan, ?::date as date, "
-        "unnest([1, 2, 3, 4]) as place)", [room, length, dan, played],
-    ).fetchall()  # fmt: skip
-    assert tuple(points for (points,) in told) == expected
+    for players in (4, 3):
+        told = rank_points_of({
+            "players": pa.array([players] * 4, pa.int8()), "room": pa.array([room] * 4), "length": pa.array([length] * 4),
+            "dan": pa.array([dan] * 4, pa.int8()), "date": pa.array([played] * 4, pa.date32()),
+            "place": pa.array([1, 2, 3, 4], pa.int8()),
+        })  # fmt: skip
+        assert tuple(told.to_pylist()) == (expected if players == 4 else (None,) * 4)
 
 
 def stable_dan(places: list[int], room: str) -> float | None:
     engine = Engine()
     engine.database.execute(
         "create table placements as select unnest(?::int[]) as place, 4 as players, ? as room, true as finished, "
-        "0 as errors, true as known, date '2020-01-01' as date", [places, room],
+        "0 as errors, true as known, date '2020-01-01' as date, unnest(range(?)) as log", [places, room, len(places)],
     )  # fmt: skip
+    engine.database.execute("create table games as select log from placements")
     (value,) = engine.values([figures()[f"stable_dan.{room}"]], Selection())
     return value.value
 
@@ -278,27 +282,3 @@ def test_stable_dan(places: list[int], room: str, expected: float | None) -> Non
     if places == [3, 4, 3, 3]:  # so many firsts, seconds, thirds and fourths
         places = [place for place, times in enumerate(places, 1) for _ in range(times)]
     assert stable_dan(places, room) == (None if expected is None else pytest.approx(expected))
-
-
-@pytest.mark.parametrize(
-    ("hits", "base", "low", "high"),
-    [
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (5, 10, 0.2366, 0.7634),
-        (1, 2, 0.0945, 0.9055),
-        (81, 263, 0.2553, 0.3662),
-    ],
-)
-def test_wilsons_interval_is_that_of_the_textbooks(hits: int, base: int, low: float, high: float) -> None:
-    """81 of 263: Newcombe 1998, method 3; the others by the closed formula."""
-    assert wilson(hits, base) == pytest.approx((low, high), abs=6e-5)
-
-
-def test_the_interval_of_a_mean_is_two_standard_errors() -> None:
-    engine = Engine()
-    engine.database.execute(
-        "create table wins as select unnest([2000, 4000, 6000]) as points, 0 as errors, true as known"
-    )
-    (value,) = engine.values([figures()["win_points.hand"]], Selection())
-    assert (value.value, value.low, value.high) == pytest.approx((4000, 4000 - 2263.2, 4000 + 2263.2), abs=0.1)

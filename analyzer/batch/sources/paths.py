@@ -69,7 +69,7 @@ class Sources:
             if word.startswith(LIST):
                 yield word[1:]
             with contextlib.suppress(UnreadableLog):
-                yield from _plain(word)
+                yield from plain(word)
 
     def _holds(self, path: str, file: str) -> bool:
         if os.path.isfile(path):
@@ -91,7 +91,7 @@ class Sources:
             yield Item(STDIN, read_stdin())
             return
         found = False
-        for path in _plain(word):
+        for path in plain(word):
             found = True
             yield from self._url(path) if remote.is_url(path) else self._path(path)
         if not found and not word.startswith(LIST):
@@ -188,7 +188,7 @@ class Sources:
                 yield item
 
 
-def _plain(word: str) -> Iterator[str]:
+def plain(word: str) -> Iterator[str]:
     """The paths or URLs that a word stands for: those in a list, those that match a pattern, or itself.
 
     UnreadableLog for a list that can't be read.

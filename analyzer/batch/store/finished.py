@@ -15,16 +15,20 @@ from analyzer.batch.store.pieces import put_together, rows_of, starts
 from analyzer.batch.store.same import COUNTED
 from analyzer.batch.store.tables import FINDINGS, FOUND, INPUTS, JUDGED, LOGS, NAMES, NOTHING_FOUND, SHEET
 from analyzer.tables import arrow
-from analyzer.tables.schema import COLLECTED, PLAYER
+from analyzer.tables.schema import COLLECTED, ON_REQUEST, PLAYER
 
 FOUND_ROWS: Final = msgspec.json.Decoder(list[tuple[str, str, str | None, int | None, int | None, str, str, str]])
 
 
-def tables_of(logs: pa.Table) -> Iterator[tuple[str, pa.Table]]:
-    """Every table but inputs, with the rows of all logs that are given: one table after the other in memory."""
+def tables_of(logs: pa.Table, discards: bool = False) -> Iterator[tuple[str, pa.Table]]:
+    """Every table but inputs, with the rows of all logs that are given: one table after the other in memory.
+
+    With discards, or without.
+    """
     games = logs if not logs["players"].null_count else logs.take(pc.indices_nonzero(pc.is_valid(logs["players"])))
     columns = {name: games[name].combine_chunks() for name in arrow.KINDS if name in LOGS.names}
     columns["hash"] = games["sha256"].combine_chunks()
+    columns["source"] = games["place"].combine_chunks()
     columns["log_id"] = pc.if_else(pc.equal(columns["log_id"], ""), None, columns["log_id"])
     table = arrow.games_table(columns)
     for field in JUDGED:
@@ -32,7 +36,8 @@ def tables_of(logs: pa.Table) -> Iterator[tuple[str, pa.Table]]:
     yield "games", table
     shared = arrow.common(columns)
     for name in COLLECTED:
-        yield name, rows_of(name, games, shared)
+        if discards or name not in ON_REQUEST:
+            yield name, rows_of(name, games, shared)
     yield "findings", _findings(logs)
 
 
@@ -48,7 +53,8 @@ def _findings(logs: pa.Table) -> pa.Table:
 class Finished:
     """Finished tables as parts, to be put together with others: those of one bucket are one."""
 
-    def __init__(self, stores: list[Path]) -> None:
+    def __init__(self, stores: list[Path], discards: bool) -> None:
+        self.discards = discards
         self.paths = [path for store in stores for path in sorted((store / "tables" / "inputs").glob("*.parquet"))]
 
     def inputs(self) -> Iterator[pa.Table]:
@@ -59,7 +65,8 @@ class Finished:
     def logs(self) -> Iterator[pa.Table]:
         """Of each bucket the rows of its logs."""
         for path in self.paths:
-            yield _logs({name: pq.read_table(path.parents[1] / name / path.name) for name in NAMES})
+            names = (*NAMES, *(ON_REQUEST if self.discards else ()))
+            yield _logs({name: pq.read_table(path.parents[1] / name / path.name) for name in names})
 
 
 def _logs(tables: dict[str, pa.Table]) -> pa.Table:
@@ -76,7 +83,7 @@ def _logs(tables: dict[str, pa.Table]) -> pa.Table:
         values = tables["placements"][column.name].combine_chunks().cast(arrow.KINDS[column.name].value_type)
         columns[column.name] = pa.ListArray.from_arrays(ends, values, mask=pc.invert(counted.combine_chunks()))
     for name, own in COLLECTED.items():
-        rows = tables[name]
+        rows = tables[name] if name in tables else arrow.schema(name).empty_table()
         packed = [arrow.packed(column, rows[column.name].combine_chunks()) for column in own]
         columns |= put_together(name, packed, starts(_games(rows, numbers), at, len(inputs)))
     columns[FOUND.name] = _found(tables["findings"], inputs)

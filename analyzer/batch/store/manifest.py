@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 MANIFEST: Final = "manifest.json"
-FORMAT: Final = "tenhou-analyzer/store/3"
+FORMAT: Final = "tenhou-analyzer/store/4"
 CHECKSUM: Final = "checksum"
-FIELDS: Final = {"version": str, "key": str, "complete": bool, "wall": bool, "shanten": bool}
+FIELDS: Final = {"version": str, "key": str, "complete": bool, "wall": bool, "shanten": bool, "discards": bool}
 
 
 class StoreError(RuntimeError):
@@ -34,15 +34,13 @@ def encoded(said: dict[str, Any]) -> bytes:
 def read_manifest(folder: Path) -> dict[str, Any]:
     """What a store says of itself; nothing where there is none.
 
-    DamagedManifest where it was changed, StoreError for another file of that name.
+    DamagedManifest where it was changed, StoreError for another file of that name, OSError where it can't be read.
     """
     path = folder / MANIFEST
     try:
         said = json.loads(path.read_bytes())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
-    except OSError as error:
-        raise StoreError(f"{path}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
         raise DamagedManifest(f"{path}: damaged: not JSON: {error}") from error
     if not isinstance(said, dict) or said.get("format") != FORMAT:
@@ -56,7 +54,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
 
 
 def check_tables(store: Path, said: dict[str, Any]) -> None:
-    """StoreError when the tables are not those that the manifest of a finished store lists, byte for byte."""
+    """StoreError when the tables are not those that the manifest of a finished store lists, byte for byte; OSError."""
     home = store / "tables"
     listed = said.get("files")
     if not isinstance(listed, dict):
@@ -65,11 +63,8 @@ def check_tables(store: Path, said: dict[str, Any]) -> None:
     for name in sorted(there ^ listed.keys()):
         raise StoreError(f"{home / name}: {'not of this store' if name in there else 'missing'}")
     for name, told in sorted(listed.items()):
-        try:
-            with open(home / name, "rb") as file:
-                found = hashlib.file_digest(file, "sha256").hexdigest()
-        except OSError as error:
-            raise StoreError(f"{home / name}: {error.strerror}") from error
+        with open(home / name, "rb") as file:
+            found = hashlib.file_digest(file, "sha256").hexdigest()
         if found != told:
             raise StoreError(f"{home / name}: damaged: it is not as it was written; make the tables again by --resume")
 

@@ -105,11 +105,29 @@ def _of_id(best_first: list[tuple[int, str, int, int]]) -> Iterator[tuple[int, s
 
 def _run(base: Any, query: str, inputs: Iterable[pa.Table]) -> list[tuple[Any, ...]]:
     """What a query says of the rows of all parts, called ``stream``."""
-    batches = (batch for table in inputs for batch in table.select(READ).to_batches())
+    import duckdb
+
+    failed: list[OSError] = []
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        try:
+            for table in inputs:
+                yield from table.select(READ).to_batches()
+        except OSError as error:  # which DuckDB would put into words of its own
+            failed.append(error)
+            raise
+
     schema = pa.schema([INPUTS.field(name) for name in READ])
-    base.register("stream", pa.RecordBatchReader.from_batches(schema, batches))
+    base.register("stream", pa.RecordBatchReader.from_batches(schema, batches()))
     query = query.replace("GAMES", str(GAMES)).replace("RANK", f"list_position({list(FORMS)}, form)")
-    found: list[tuple[Any, ...]] = base.execute(query).fetchall()
+    try:
+        found: list[tuple[Any, ...]] = base.execute(query).fetchall()
+    except duckdb.IOException as error:  # of what does not fit into memory
+        raise OSError(str(error).splitlines()[0]) from error
+    except duckdb.Error:
+        if failed:
+            raise failed[0] from None
+        raise
     return found
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -19,11 +18,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from analyzer.batch.store.files import remove
 from analyzer.batch.store.finished import tables_of
 from analyzer.batch.store.same import Worse, choose
 from analyzer.batch.store.spill import Bucket, buckets
 from analyzer.batch.store.tables import NAMES, nothing
 from analyzer.batch.store.threads import in_threads
+from analyzer.tables.schema import ON_REQUEST
 
 BUCKET: Final = 4096  # logs, at most, about
 
@@ -50,34 +51,35 @@ class Sealed:
 
 
 def seal(
-    parts: Iterable[pa.Table], games: int, worse: Worse, into: Path, threads: int, between: Callable[[], None]
-) -> Sealed:
+    parts: Iterable[pa.Table], games: int, worse: Worse, into: Path, threads: int, between: Callable[[], None],
+    discards: bool = False,
+) -> Sealed:  # fmt: skip
     """Write the tables of all logs into a new folder. ``games`` and ``worse``: see `games_and_worse`.
 
     ``between`` is called from time to time, and may raise.
     """
     bits = max(0, (max(games, 1) - 1).bit_length() - (BUCKET.bit_length() - 1))
     scratch = into / ".scratch"
-    for name in NAMES:
+    for name in (*NAMES, *(ON_REQUEST if discards else ())):
         (into / name).mkdir(parents=True)
     told = Sealed()
     found = buckets(chain([nothing()], parts), bits, scratch, threads)
-    for one in in_threads(threads, partial(_write, worse, into), found):
+    for one in in_threads(threads, partial(_write, worse, into, discards), found):
         told.add(one)
         between()
-    shutil.rmtree(scratch, ignore_errors=True)
+    remove(scratch)
     for folder in (*sorted(into.iterdir()), into):
         _sync(folder)
     return told
 
 
-def _write(worse: Worse, into: Path, bucket: Bucket) -> Sealed:
+def _write(worse: Worse, into: Path, discards: bool, bucket: Bucket) -> Sealed:
     """One file a table."""
     told = Sealed()
     choice = choose(bucket.logs(), worse)
     bucket.remove()
     told.statuses.update(choice.statuses)
-    for name, table in chain(tables_of(choice.counted), [("inputs", choice.inputs)]):
+    for name, table in chain(tables_of(choice.counted, discards), [("inputs", choice.inputs)]):
         path = into / name / f"{bucket.number:06d}.parquet"
         told.hashes[f"{name}/{path.name}"] = _put(path, table)
         if name == "games":

@@ -19,32 +19,23 @@ from analyzer.formats.log_id import id_in
 from analyzer.formats.opened import OpenedLog
 from analyzer.rules.report import Report
 from analyzer.rulesets import Choice
-from analyzer.tables import arrow
+from analyzer.tables import arrow, beside
 from analyzer.tables.collector import Collector
 from analyzer.tables.schema import TABLES
 from analyzer.tape.content_hash import content_hash
 from analyzer.tape.game_hash import game_hash
 from analyzer.tape.tape import span
 
-JUDGED: Final = (pa.field("verdict", pa.string()), pa.field("not_verifiable", pa.string()))  # beside those of games
-FINDINGS: Final = pa.schema([
-    ("log", pa.int64()), ("code", pa.string()), ("severity", pa.string()), ("round", pa.string()),
-    ("event", pa.int32()), ("seat", pa.int8()), ("expected", pa.string()), ("recorded", pa.string()),
-    ("why", pa.string()),
-])  # fmt: skip
-INPUTS: Final = pa.schema([
-    ("log", pa.int64()), ("place", pa.string()), ("sha256", pa.string()), ("log_id", pa.string()),
-    ("verdict", pa.string()), ("rounds", pa.int16()), ("cut", pa.bool_()), ("reason", pa.string()),
-    ("form", pa.string()), ("game", pa.int64()),  # the same of one game in any form
-    ("first", pa.int64()), ("last", pa.int64()),  # rounds, see `span`
-])  # fmt: skip
+JUDGED: Final = tuple(arrow.plain_schema(beside.JUDGED))  # beside the columns of games
+FINDINGS: Final = arrow.plain_schema(beside.FINDINGS)
+INPUTS: Final = arrow.plain_schema(beside.INPUTS)  # ``game``: see `game_hash`, ``first`` and ``last``: see `span`
 FOUND: Final = pa.field("findings", pa.binary())  # as JSON; null of a log that has no rows but that of inputs
 GAME: Final = [pa.field(name, kind) for name, kind in arrow.KINDS.items() if name not in (*INPUTS.names, "hash")]
 LOGS: Final = pa.schema([*INPUTS, FOUND, *GAME, JUDGED[1], *(pa.field(piece.name, pa.binary()) for piece in PIECES)])
 NO_GAME: Final = ("", None, None, None)  # form, game, first and last round
 NOTHING_FOUND: Final = b"[]"
 SHEET: Final = "score sheet"  # in front of its verdict
-NAMES: Final = (*TABLES, "findings", "inputs")
+NAMES: Final = (*TABLES, *beside.TABLES)
 ROOM: Final = 24_000  # player rounds: about 600 games
 
 
@@ -56,9 +47,9 @@ def short(digest: bytes) -> int:
 class Logs:
     """Grows by one log at a time."""
 
-    def __init__(self, wall: bool, shanten: bool, rows: int = ROOM) -> None:
+    def __init__(self, wall: bool, shanten: bool, discards: bool = False, rows: int = ROOM) -> None:
         self._wall = wall
-        self._collector = Collector(shanten=shanten, rows=rows)
+        self._collector = Collector(shanten=shanten, discards=discards, rows=rows)
         self._inputs: list[tuple[Any, ...]] = []  # and findings
         self._games: list[int] = []  # the log of each game
         self._open: list[str] = []  # what of each game is not verifiable

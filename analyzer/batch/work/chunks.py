@@ -29,7 +29,7 @@ def tasks(items: Iterable[Item], key: str, plan: Plan) -> Iterator[Task]:
         size += len(item.data)
         ends = len(entries) >= FEWEST and mark // shard[1] % MEAN == 0
         if ends or len(entries) == MOST or size > LARGEST:
-            yield Task(digest_of(entries, key), entries, plan.ruleset, plan.wall, plan.shanten)
+            yield Task(digest_of(entries, key), entries, plan.ruleset, plan.wall, plan.shanten, plan.discards)
             entries, size = [], 0
     if entries:
-        yield Task(digest_of(entries, key), entries, plan.ruleset, plan.wall, plan.shanten)
+        yield Task(digest_of(entries, key), entries, plan.ruleset, plan.wall, plan.shanten, plan.discards)

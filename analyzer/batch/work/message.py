@@ -26,6 +26,7 @@ class Task(msgspec.Struct, array_like=True):
     ruleset: str | None
     wall: bool
     shanten: bool
+    discards: bool = False
     banned: str = ""
     told: bytes = b""  # what else its worker has to know
 
@@ -67,5 +68,6 @@ def cut(task: Task, at: list[int], key: str) -> list[Task]:
     bounds = [0, *at, len(task.entries)]
     pieces = [task.entries[start:end] for start, end in zip(bounds, bounds[1:], strict=False) if start < end]
     return [
-        Task(digest_of(piece, key), piece, task.ruleset, task.wall, task.shanten, told=task.told) for piece in pieces
+        Task(digest_of(piece, key), piece, task.ruleset, task.wall, task.shanten, task.discards, told=task.told)
+        for piece in pieces
     ]

@@ -35,7 +35,7 @@ def work(task: Task, beat: mmap.mmap | bytearray) -> Done:
     from analyzer.batch.store.parts import packed
     from analyzer.batch.store.tables import Logs
 
-    logs = Logs(task.wall, task.shanten)
+    logs = Logs(task.wall, task.shanten, task.discards)
     done = Done(task.digest, len(task.entries), 0, 0, 0, [], NONE)
     for position, entry in enumerate(task.entries, 1):
         beat[0:BEAT] = position.to_bytes(BEAT, "little")
