@@ -48,9 +48,10 @@ def between_json(axis: str, kinds: list[tuple[str, list[Difference]]]) -> str:
     """One object a difference; what can't be told is null."""
     rows = [
         {
-            "games": kind or None, "id": one.figure.id, axis: label(axis, one.group), "value": one.value, "others": one.other,
-            "difference": one.difference, "low": one.low, "high": one.high, "standard_errors": one.errors,
-            "sure": one.sure, "stands_for": one.stands_for or None, "unit": one.figure.unit,
+            "games": kind or None, "id": one.figure.id, axis: label(axis, one.group), "value": one.value,
+            "others": one.other, "difference": one.difference, "low": one.low, "high": one.high,
+            "standard_errors": one.errors, "sure": one.sure, "stands_for": one.stands_for or None,
+            "unit": one.figure.unit,
         }
         for kind, differences in kinds
         for one in differences
