@@ -77,6 +77,10 @@ class Choice(click.Choice[str]):
 
         return super().get_invalid_choice_message(value, ctx).removesuffix(".") + nearest(str(value), self.choices)
 
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
+        """In one line."""
+        return f"Choose from {', '.join(self.choices)}"
+
 
 def form_option(*forms: str) -> Callable[[F], F]:
     """``--format``: one of these, the first unless another is asked for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from analyzer.cli.gather import Gathered
-    from analyzer.render.html.records import Lang
+    from analyzer.render.languages import Lang
     from analyzer.stats.catalogue import Figure
-    from analyzer.stats.engine import Engine, Result
+    from analyzer.stats.engine import Engine
     from analyzer.stats.ordering import Order
     from analyzer.stats.reports import Report
     from analyzer.stats.sql import Selection
@@ -64,6 +65,7 @@ def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", callback=existing)
 @click.option("--stat", "names", multiple=True, metavar="ID", callback=not_empty, shell_complete=complete_statistics,
               help="Only these: ID, FAMILY as the profile defines it, FAMILY.* for all, or a name.")  # fmt: skip
+@click.option("--all", "every", is_flag=True, help="All statistics: text and markdown show the headline without it.")
 @click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list,
               help="List every statistic and axis, and exit.")  # fmt: skip
 @click.option("--by", multiple=True, metavar="AXIS", callback=not_empty,
@@ -147,6 +149,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """The options of `stats`."""
 
     names: tuple[str, ...]
+    every: bool
     by: tuple[str, ...]
     players: tuple[str, ...]
     where: tuple[str, ...]
@@ -174,6 +177,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         """The requested figures. NoSuchWord."""
         from analyzer.render.comparing import compared
         from analyzer.stats import catalogue
+        from analyzer.stats.headline import headline
         from analyzer.stats.reports import report_figures
 
         chosen = catalogue.profile(self.profile)
@@ -183,7 +187,22 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
             return report_figures(self.report, chosen)
         if self.compare == "profiles" and not self.names:
             return compared()
+        if self.headline:
+            return headline(chosen)
         return catalogue.wanted(self.names, chosen)
+
+    @property
+    def headline(self) -> bool:
+        """Whether only the headline is shown: nothing was chosen, and a person reads it."""
+        chosen = self.names or self.every or self.rounds or self.report or self.compare
+        return self.form in ("text", "markdown") and not chosen and not self.portrait
+
+    @property
+    def portrait(self) -> bool:
+        """Whether players are shown beside their rooms: only they were chosen, and what is written has room for it."""
+        chosen = self.names or self.by or self.rounds or self.report or self.compare or self.sort or self.min_rounds
+        whole = self.form == "json" and self.every
+        return bool(self.players) and self.form in ("text", "json", "html") and not chosen and not whole
 
     def selection(self) -> Selection:
         """The requested rows. NoSuchWord, ValueError."""
@@ -241,6 +260,7 @@ def _tell(
     asked: Asked, engine: Engine, figures: list[Figure], selection: Selection, gathered: Gathered, order: Order
 ) -> None:
     from analyzer.cli.output import file_output, text_output
+    from analyzer.cli.stat_pages import page, portraits
     from analyzer.render import comparing
     from analyzer.render import figures as told
     from analyzer.render.rows_behind import places_text
@@ -253,6 +273,9 @@ def _tell(
             write_values(arranged(engine, engine.result(figures, selection, asked.profile), order), str(path))
         return
     with text_output(asked.output) as out:
+        if asked.portrait:
+            out.write(portraits(asked, engine, gathered, out.isatty()))
+            return
         if asked.rounds:
             found = [(figure, engine.rows_behind(figure, selection, asked.listed)) for figure in figures]
             out.write(places_text(found, asked.form, asked.listed))
@@ -265,7 +288,8 @@ def _tell(
             return
         result = arranged(engine, engine.result(figures, selection, asked.profile), order)
         if asked.form == "html":
-            out.write(_page(asked, engine, figures, result, gathered))
+            made = _made(asked, engine, selection) if asked.report else None
+            out.write(page(asked, engine, figures, result, gathered, made))
         elif asked.form == "json":
             out.write(told.json_text(result, asked.compare == "profiles") + "\n")
         elif asked.form == "csv":
@@ -275,7 +299,10 @@ def _tell(
         elif asked.compare:
             out.write("\n".join(comparing.compare_lines(result)) + "\n")
         else:
-            out.write("\n".join(told.text_lines(result, asked.explain)) + "\n")
+            width = get_terminal_size((told.WIDE, 0)).columns if out.isatty() else told.WIDE
+            out.write("\n".join(told.text_lines(result, asked.explain, width, asked.headline)) + "\n")
+            if asked.headline and not asked.quiet:
+                click.echo("--all shows every statistic, --player NAME a profile", err=True)
 
 
 def _between(asked: Asked, engine: Engine, figures: list[Figure], selection: Selection) -> str:
@@ -305,20 +332,3 @@ def _report(asked: Asked, engine: Engine, selection: Selection) -> str:
     if asked.form == "markdown":
         return told.report_markdown(made, asked.explain)
     return "\n".join(told.report_lines(made, asked.explain, asked.listed)) + "\n"
-
-
-def _page(asked: Asked, engine: Engine, figures: list[Figure], result: Result, gathered: Gathered) -> str:
-    """The result, with plots, as one HTML file."""
-    from analyzer import __version__
-    from analyzer.render.html.about import facts, notes
-    from analyzer.render.html.page import html
-    from analyzer.render.html.reported import with_report
-    from analyzer.render.html.sheet import sheet
-
-    about = facts(
-        result, f"tenhou-analyzer {__version__}", gathered.unreadable, gathered.internal_errors, gathered.duplicates
-    )
-    page = sheet(engine.values, figures, result.selection, about, notes(result))
-    if asked.report:
-        page = with_report(page, _made(asked, engine, result.selection), asked.listed)
-    return html(page, asked.lang)

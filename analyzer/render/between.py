@@ -15,20 +15,26 @@ MARK: Final = f"! more than {SURE} standard errors from zero"
 
 
 def between_lines(axis: str, kinds: list[tuple[str, list[Difference]]]) -> list[str]:
-    """For each kind of games a block a figure, a line a group."""
+    """Under the name of each kind of games, if there are several, a block a figure and a line a group."""
     lines = [NOTE]
-    for kind, differences in kinds:
-        lines += ["", kind] if kind else []
-        last = ""
-        for one in differences:
-            figure = one.figure
-            if figure.id != last:
-                last = figure.id
-                lines += ["", f"{figure.id:32} {figure.name} {figure.ja}"]
-            group = f"{axis} = {label(axis, one.group)}"
-            numbers = f"{number(one.value, figure):>12}  {number(one.other, figure):>12}  {_signed(one):>12}"
-            lines.append(f"  {group:30} {numbers}  {'!' if one.sure else ' '} {_interval(one)}".rstrip())
+    for name, differences in kinds:
+        lines += ["", name] if name else []
+        lines += _blocks(axis, differences)
     return [*lines, "", MARK] if any(one.sure for _, differences in kinds for one in differences) else lines
+
+
+def _blocks(axis: str, differences: list[Difference]) -> list[str]:
+    lines: list[str] = []
+    last = ""
+    for one in differences:
+        figure = one.figure
+        if figure.id != last:
+            last = figure.id
+            lines += ["", f"{figure.id:32} {figure.name} {figure.ja}"]
+        group = f"{axis} = {label(axis, one.group)}"
+        numbers = f"{number(one.value, figure):>12}  {number(one.other, figure):>12}  {_signed(one):>12}"
+        lines.append(f"  {group:30} {numbers}  {'!' if one.sure else ' '} {_interval(one)}".rstrip())
+    return lines
 
 
 def _signed(one: Difference) -> str:
@@ -45,15 +51,15 @@ def _interval(one: Difference) -> str:
 
 
 def between_json(axis: str, kinds: list[tuple[str, list[Difference]]]) -> str:
-    """One object a difference; what can't be told is null."""
+    """One object a difference; what can't be told is null, and ``games`` where there is one kind of games."""
     rows = [
         {
-            "games": kind or None, "id": one.figure.id, axis: label(axis, one.group), "value": one.value,
+            "id": one.figure.id, "games": name or None, axis: label(axis, one.group), "value": one.value,
             "others": one.other, "difference": one.difference, "low": one.low, "high": one.high,
             "standard_errors": one.errors, "sure": one.sure, "stands_for": one.stands_for or None,
             "unit": one.figure.unit,
         }
-        for kind, differences in kinds
+        for name, differences in kinds
         for one in differences
     ]  # fmt: skip
     document = {"schema": SCHEMA, "by": axis, "intervals": {"percent": 95, "stands_for": MEANING}, "differences": rows}

@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+from itertools import groupby
 from typing import Any, Final
+from unicodedata import east_asian_width
 
 from analyzer.render import escape
 from analyzer.render.counts import many
@@ -14,11 +16,14 @@ from analyzer.stats.axes import AXES
 from analyzer.stats.catalogue import COUNT, DISTRIBUTION, MEAN, RATE, RATIO, RULES, SUBJECTS, Figure
 from analyzer.stats.catalogue import figures as all_figures
 from analyzer.stats.engine import PERCENT, Result, Totals, Value
+from analyzer.stats.headline import section_of
 from analyzer.stats.intervals import meaning
 from analyzer.stats.lengths import EITHER
 
 SCHEMA: Final = "tenhou-analyzer/stats/1"
 NOTHING: Final = "n/a"
+WIDE: Final = 100  # columns from which on a line has all there is to a figure
+NARROW: Final = 64  # columns from which on the interval is beside the value
 TOGETHER: Final = {"players": "games of three and of four players", "length": "games of both lengths"}
 BY_RULES: Final = "by the rules"
 NOTE: Final = {
@@ -30,12 +35,12 @@ NOTE: Final = {
 COUNTED: Final = "95 % by a spread Poisson score"
 
 
-def text_lines(result: Result, explain: bool) -> list[str]:
-    """A block a group; a line a figure; the definition below where asked for."""
+def text_lines(result: Result, explain: bool, width: int = WIDE, sections: bool = False) -> list[str]:
+    """A block a group; a line a figure; the definition below where asked for; headings where ``sections`` are."""
     lines = [_head(result)]
     for group, values in groups(result).items():
-        lines += ["", group_text(result, group)] if group else [""]
-        lines += _block(values, explain)
+        lines += ["", group_text(result, group)] if group else [] if sections else [""]
+        lines += _by_section(values, explain, width) if sections else _block(values, explain, width)
     if counts := groups_text(result):
         lines += ["", counts]
     if result.left_out:
@@ -114,24 +119,60 @@ def not_told_text(result: Result) -> str:
     return f"not recorded in the logs: {'; '.join(parts)}"
 
 
-def _block(values: list[Value], explain: bool) -> list[str]:
+def _by_section(values: list[Value], explain: bool, width: int) -> list[str]:
+    lines: list[str] = []
+    for section, some in groupby(values, key=lambda value: section_of(value.figure)):
+        lines += [] if section is None else ["", f"{section.name} {section.ja}"]
+        lines += _block(list(some), explain, width)
+    return lines
+
+
+def _block(values: list[Value], explain: bool, width: int) -> list[str]:
     lines = []
     last = ""
     for value in values:
         figure = value.figure
         first = figure.id != last
         last = figure.id
-        if figure.kind == DISTRIBUTION:
-            if first:
-                lines.append(f"{figure.id:32} {figure.name} {figure.ja}")
-                lines += _explained(figure, explain)
-            told = f"  {bucket_text(value):30} {amount(value):>12}  {_base(value):<20} {interval(value)}"
-            lines.append(told.rstrip())
-        else:
-            of = f"{_base(value):<20} {interval(value):<19}"
-            lines.append(f"{figure.id:32} {amount(value):>12}  {of} {figure.name} {figure.ja}")
+        if figure.kind == DISTRIBUTION and first:
+            lines.append(_name(figure, width))
+            lines += _explained(figure, explain)
+        lines += _line(value, width)
+        if figure.kind != DISTRIBUTION:
             lines += _explained(figure, explain)
     return lines
+
+
+def _line(value: Value, width: int) -> list[str]:
+    """Name, value, counts and interval; what has no room is left out, and the interval goes below."""
+    figure, number, shown = value.figure, amount(value), interval(value)
+    part = f"  {bucket_text(value)}" if figure.kind == DISTRIBUTION else ""
+    if width >= WIDE:
+        of = f"{_base(value):<20} "
+        if part:
+            return [f"{part:32} {number:>12}  {of}{shown}"]
+        return [f"{figure.id:32} {number:>12}  {of}{shown:<19} {figure.name} {figure.ja}"]
+    label = part or _name(figure, width)
+    if width >= NARROW:
+        return [f"{padded(label, width - 37)} {number:>12}  {shown}".rstrip()]
+    return [f"{padded(label, max(width - 13, 20))} {number:>12}", *([f"    {shown}"] * bool(shown))]
+
+
+def _name(figure: Figure, width: int) -> str:
+    if width >= WIDE:
+        return f"{figure.id:32} {figure.name} {figure.ja}"
+    both = f"{figure.name} {figure.ja}"
+    return both if columns(both) <= width - 37 else figure.name
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: two for a wide character."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def padded(text: str, width: int) -> str:
+    """Text with spaces behind it, so that it takes so many columns."""
+    return text + " " * max(width - columns(text), 0)
 
 
 def _explained(figure: Figure, explain: bool) -> list[str]:

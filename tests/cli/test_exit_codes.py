@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import shlex
 import sys
 from contextlib import nullcontext
 from pathlib import Path
@@ -94,7 +95,7 @@ def run(home: Path, line: str, folder: Path | None = None) -> tuple[int, bytes]:
     """The exit code and what is printed. Names of files are meant in ``home``; what is written goes to ``folder``."""
     words, _, stdin = line.partition(" < ")
     out = io.TextIOWrapper(io.BytesIO())
-    argv = [f"{folder}/{word}" if word in ("s", "d") else word for word in words.split()]
+    argv = [f"{folder}/{word}" if word in ("s", "d") else word for word in shlex.split(words)]
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(home)
         patch.setattr(batch_run, "_crew", Here)

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from analyzer.batch.sources.item import Item
+from analyzer.batch.work import ordered
 from analyzer.cli import checking, spread
 from analyzer.cli.commands import cli
 from analyzer.cli.judging import Options, Told
@@ -26,7 +27,7 @@ def run(*words: str | Path) -> Result:
 def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Clean logs, faulty ones, what can't be read, names that are no Unicode and copies, in many small tasks."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(spread, "LOGS", 3)
+    monkeypatch.setattr(ordered, "LOGS", 3)
     folder = tmp_path / "logs"
     shutil.copytree(FIXTURES / "faulty", folder)
     shutil.copytree(FIXTURES / "sheets", folder / "sheets")

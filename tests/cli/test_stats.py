@@ -61,7 +61,7 @@ def test_every_game_counts_once_and_rounds_in_error_are_left_out_and_told(logs: 
 
 @pytest.mark.parametrize("form", ["text", "json", "csv", "markdown"])
 def test_every_form_holds_every_statistic_of_the_profile(logs: Path, form: str) -> None:
-    out = run("stats", logs, "--format", form, "-q").stdout
+    out = run("stats", logs, "--all", "--format", form, "-q").stdout
     for name in ("win.per_player", "deal_in.per_round", "haipai_shanten.of_13", "stable_dan.phoenix", "yaku.riichi"):
         assert name in out
 
@@ -207,7 +207,7 @@ def test_explain_gives_words_and_sql(logs: Path) -> None:
     assert "a double ron is one deal-in" in out
     assert "differs: a double ron counts twice" in out
     assert "rate of deal_ins > 0 over true" in out
-    every = run("stats", logs, "--explain").stdout
+    every = run("stats", logs, "--all", "--explain").stdout
     for note in ("Wilson's score with effective rows", "Student's t", "a spread Poisson score", "Fieller's theorem"):
         assert f" · 95 % by {note}, game by game, for these games" in every
     assert "for these games; none with all seats of a table: by the rules\n" in every
@@ -220,6 +220,16 @@ def test_groups_are_compared_with_all_others(logs: Path) -> None:
     assert [one["dealer"] for one in found] == ["no", "yes"]  # places have no such axis
     one, other = found
     assert one["difference"] == pytest.approx(one["value"] - one["others"]) == pytest.approx(-other["difference"])
+
+
+def test_groups_of_each_kind_of_games_are_compared_among_themselves() -> None:
+    games = Path(__file__).parents[2] / "fixtures" / "games"
+    words = ("stats", games, "--stat", "win.per_player", "--by", "seat", "--compare", "groups")
+    found = json.loads(run(*words, "--format", "json").stdout)["differences"]
+    assert {(one["games"], one["seat"]) for one in found} == {
+        *((f"{number} players", str(seat)) for number, seats in (("four", 4), ("three", 3)) for seat in range(seats))
+    }
+    assert "\nthree players\n" in run(*words).stdout
 
 
 @pytest.mark.parametrize("words", [(), ("--by", "room", "--by", "year"), ("--by", "room", "--format", "csv")])
@@ -465,7 +475,7 @@ def test_a_query_that_fails_at_a_late_row_is_told(one: Path, tmp_path: Path) -> 
 
 
 def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = run("stats", logs).stdout
+    whole = run("stats", logs, "--all").stdout
     monkeypatch.setattr(Collector, "full", property(lambda collector: collector.chunk.placements.count > 0))
     games, write = [], store.write
 
@@ -474,7 +484,7 @@ def test_more_logs_than_a_chunk_holds_give_the_same(logs: Path, monkeypatch: pyt
         write(tables, folder, chunk)
 
     monkeypatch.setattr(store, "write", counted)
-    assert run("stats", logs).stdout == whole
+    assert run("stats", logs, "--all").stdout == whole
     assert [game for game in games if game[1]] == [(0, 1), (1, 1)]  # of three logs two are the same
 
 

@@ -39,7 +39,7 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     path = folder / MANIFEST
     try:
         said = json.loads(path.read_bytes())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
     except (ValueError, RecursionError) as error:
         raise DamagedManifest(f"{path}: damaged: not JSON: {error}") from error

@@ -42,6 +42,11 @@ class Spread(NamedTuple):
     within: float
 
     @property
+    def tau(self) -> float:
+        """The standard deviation of the true numbers of players."""
+        return math.sqrt(self.between)
+
+    @property
     def half(self) -> float:
         """Rows of the figure until half of a player's distance from the mean is his own; infinite without spread."""
         return self.within / self.between if self.between else math.inf
@@ -99,7 +104,7 @@ def standing(record: Record, among: Spread) -> Standing:
     chance = among.within / record.base
     reliability = among.between / (among.between + chance)
     shrunk = among.mean + reliability * (record.value - among.mean)
-    tau, error = math.sqrt(among.between), math.sqrt(reliability * chance)
+    tau, error = among.tau, math.sqrt(reliability * chance)
     low, middle, high = (
         100 * NORMAL.cdf(point)
         for point in (

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.render.figures import together_text
-from analyzer.render.html.records import Facts, Text, told
+from analyzer.render.languages import Text, told
 from analyzer.stats.axes import Condition
 from analyzer.stats.catalogue import OURS, profile
 from analyzer.stats.engine import Result
 
 ALL: Final = Text("none", "なし")
 DEFAULT: Final = Text("default: the first variant of each", "default: 各統計の第一の定義")
+Facts = tuple[tuple[Text, Text], ...]
 BY_GAME: Final = Text(
     "Intervals are made game by game. They stand for these games: how far a number may be from that of endless games "
     "of the same players. What the rules fix, as the mean place of all seats, has none.",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from analyzer.render.html.numbers import MINUS
-from analyzer.render.html.records import Page, Plain, Section, Text, told
+from analyzer.render.languages import Text, told
 from analyzer.render.rows_behind import place_lines
+from analyzer.render.statistics.numbers import MINUS
 from analyzer.render.stats_report import shown
 from analyzer.stats.reports import Report
 from analyzer.stats.table import Table
@@ -76,34 +76,40 @@ NOTES: Final = {
 }
 
 
-def with_report(page: Page, report: Report, limit: int) -> Page:
-    """The page with the report's tables and examples in front of its figures."""
-    plain = [_table(number, table) for number, table in enumerate(report.tables)]
+class ReportTable(NamedTuple):
+    """A table of a report on a page."""
+
+    title: Text
+    note: Text
+    head: list[Text]
+    rows: list[list[Text]]
+
+
+def report_tables(report: Report, limit: int) -> list[ReportTable]:
+    """The report's tables, then where examples are."""
+    tables = [_table(table) for table in report.tables]
     for figure, rows in report.examples:
         if rows:
-            lines = tuple((told(line, 0),) for line in place_lines(figure, rows, limit)[1:])
-            name, meaning = Text(figure.name, figure.ja), Text(figure.definition, figure.ja_definition)
-            plain.append(Plain(f"where-{figure.id}", name, meaning, (EXAMPLE,), lines))
-    title = EXAMPLES if report.examples else TITLES[report.name]
-    section = (Section("report", title, (), tuple(plain)),) if plain else ()
-    sections = (*page.sections, *section) if report.examples else (*section, *page.sections)
-    return page._replace(title=TITLES[report.name], sections=sections)
+            lines = [[told(line, 0)] for line in place_lines(figure, rows, limit)[1:]]
+            title = Text(f"{EXAMPLES.en}: {figure.name}", f"{EXAMPLES.ja}：{figure.ja}")
+            tables.append(ReportTable(title, Text(figure.definition, figure.ja_definition), [EXAMPLE], lines))
+    return tables
 
 
-def _table(number: int, table: Table) -> Plain:
+def _table(table: Table) -> ReportTable:
     axes = len(table.by)
-    rows = tuple(
-        tuple(
+    rows = [
+        [
             told(text, 0) if i < axes else _cell(item, text)
             for i, (item, text) in enumerate(zip(row, texts, strict=True))
-        )
+        ]
         for row, texts in zip(table.rows, shown(table), strict=True)
-    )
-    header = tuple(told(name, 0) if i < axes else _words(name) for i, name in enumerate(table.header))
+    ]
+    header = [told(name, 0) if i < axes else _words(name) for i, name in enumerate(table.header)]
     title, kind = _words(table.title), Text(*table.kind)
     if kind.en:
         title = Text(f"{title.en}: {kind.en}", f"{title.ja}（{kind.ja}）")
-    return Plain(f"report-{number}", title, Text(table.note, NOTES[table.title]), header, rows)
+    return ReportTable(title, Text(table.note, NOTES[table.title]), header, rows)
 
 
 def _cell(item: object, text: str) -> Text:
