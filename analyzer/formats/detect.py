@@ -50,6 +50,7 @@ SIGNATURE: Final = b"\x0a\x15" + RECORD  # protobuf: field 1, 21 bytes
 ANSWER: Final = re.compile(rb"(?:\x03..)?(?:\x0a\x00)?\x12|(?:\x03..)?\x0a\x11\.lq\.ResGameRecord", re.DOTALL)
 URL: Final = re.compile(rb"https?://tenhou\.net/[56]/[^\s\"'`#]{0,200}#json=")
 TOKEN: Final = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)(?:"|\\?\Z)(\s*:)?|[\[\]{}]', re.DOTALL)
+BRACKET: Final = re.compile(rb'(?:[^"\[\]{}]++|"[^"\\]*+(?:\\.[^"\\]*+)*+")*+[\[\]{}]', re.DOTALL)  # outside texts
 OBJECTS: Final = re.compile(rb"\[\s*\[\s*\{")
 LISTS: Final = re.compile(rb"\[\s*[\[\]]")
 FIRST_EVENTS: Final = (b"start_game", b"start_kyoku", b"none", b"hello")
@@ -131,9 +132,14 @@ def _by_key(key: Key, names: dict[bytes, None]) -> str:
 
 def _keys(start: bytes) -> Iterator[Key]:
     """The keys of the first object, which may stand in lists."""
-    depth = lists = 0
-    for token in TOKEN.finditer(start):
-        sign = token[0]
+    depth = lists = at = 0
+    while True:
+        nested = depth > lists + 1
+        token = BRACKET.match(start, at) if nested else TOKEN.search(start, at)
+        if token is None:
+            return
+        at = token.end()
+        sign = token[0][-1:] if nested else token[0]
         if sign in (b"{", b"["):
             depth += 1
             lists += sign == b"[" and lists == depth - 1
@@ -142,7 +148,7 @@ def _keys(start: bytes) -> Iterator[Key]:
             if depth <= lists:
                 return
         elif token[2] is not None and depth == lists + 1 and lists <= NESTED:
-            yield Key(token[1], start[token.end() : token.end() + BEGINNING].lstrip())
+            yield Key(token[1], start[at : at + BEGINNING].lstrip())
 
 
 def _told(names: dict[bytes, None]) -> str:

@@ -150,7 +150,7 @@ def _line(value: Value, width: int) -> list[str]:
     if width >= WIDE:
         of = f"{_base(value):<20} "
         if part:
-            return [f"{part:32} {number:>12}  {of}{shown}"]
+            return [f"{part:32} {number:>12}  {of}{shown}".rstrip()]
         return [f"{figure.id:32} {number:>12}  {of}{shown:<19} {figure.name} {figure.ja}"]
     label = part or _name(figure, width)
     if width >= NARROW:

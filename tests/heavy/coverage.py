@@ -2,8 +2,12 @@
 
     python tests/heavy/coverage.py PAGE NAME=STORE[,AXIS=VALUE...] ... [--samples 2000] [--models 60]
 
-A store is a folder of tables. Samples are drawn with replacement, so that its games are an endless population. "All
-seats" counts every row, "one seat" those of the first dealer: one player a game. numpy is needed.
+A store is a folder of tables, as `batch --store` makes it (its folder ``tables``); the page is of
+
+    tenhou-analyzer generate --games 20000 --seed 12 --length tonpuusen --style any --output logs
+
+and of real games, which nobody may pass on. Samples are drawn with replacement, so that its games are an endless
+population. "All seats" counts every row, "one seat" those of the first dealer: one player a game. numpy is needed.
 """
 
 from __future__ import annotations
@@ -224,7 +228,7 @@ def main() -> None:
         "Made by `python tests/heavy/coverage.py reports/COVERAGE.md NAME=STORE[,AXIS=VALUE...] ...`; do not edit.", "",
         f"How often a 95 % interval holds the true number, in per cent: {asked.samples:,} samples of so many games, drawn "
         "with replacement from games whose whole is the truth. The error of an entry is about half a point. *All seats* "
-        "counts every row, *one seat* those of one player a game. Bold: outside of 93 to 97. Left out: what the rules fix, "
+        "counts every row, *one seat* those of one player a game. Bold: outside of 93 to 97 when rounded. Left out: what the rules fix, "
         f"and what happens less than {LEAST} times in 50 games, where no interval can hold 95 %.", "",
     ]  # fmt: skip
     sets = [_set(text) for text in asked.stores]

@@ -81,31 +81,12 @@ def test_what_a_win_brings_and_each_renchan_is_one_more_round_as_dealer(who: str
     assert added == sum(one.stays for one in rounds() if not one.last)
 
 
-def by_hand(time: int, where: int) -> list[tuple[bool, int]]:
-    """Of dealers in a place after a round: whether they stay, and what they have more at the end of the game."""
-    return [
-        (one.stays, one.final[one.dealer] - one.after[one.dealer])
-        for one in rounds()
-        if not one.last and (0 if one.kyoku < 4 else 1 if one.kyoku < 7 else 2) == time
-        and place(one.after, one.dealer) == where
-    ]  # fmt: skip
-
-
 @pytest.mark.sentence("renchan:7c", "renchan:13a")
-@pytest.mark.parametrize("time", range(3))
-@pytest.mark.parametrize("where", range(1, 5))
-def test_what_dealers_gain_who_keep_the_deal_and_who_lose_it_by_time_and_place(time: int, where: int) -> None:
-    found = by_hand(time, where)
-    row = table("What a renchan is worth").get(f"{TIMES[time]}, {PLACES[where - 1]}")
-    if row is None:
-        assert found == []
-        return
-    kept, gain_kept, lost, gain_lost, worth, _ = row
-    sides = [[gain for stays, gain in found if stays is side] for side in (True, False)]
-    assert [kept, lost] == [len(side) for side in sides]
-    assert gain_kept is None or gain_kept == about(fmean(sides[0]))
-    assert gain_lost is None or gain_lost == about(fmean(sides[1]))
-    assert worth == (about(fmean(sides[0]) - fmean(sides[1])) if all(sides) else None)
+def test_too_few_games_do_not_tell_what_keeping_the_deal_is_worth() -> None:
+    """What the estimate is right about is shown by games of a model, in test_renchan_worth."""
+    assert "too few games, 16 of one kind" in renchan().answer
+    (found,) = [table for table in renchan().tables if table.title == "What a renchan is worth"]
+    assert {row[-6:] for row in found.rows} == {(None,) * 6}
 
 
 @pytest.mark.sentence("renchan:11a")
@@ -125,7 +106,7 @@ def test_what_the_rounds_that_renchan_add_bring_is_beside_the_value_of_the_text(
         gains = [one.gain for one in rounds() if (one.streak > 0) == added]
         assert rows[name][:2] == (len(gains), about(fmean(gains)))
     notes = {found.title: found.note for found in renchan().tables}
-    assert all("500 to 750" in notes[title] for title in ("Points of the dealer in a round", "What a renchan is worth"))
+    assert "500 to 750" in notes["What a renchan is worth"]
 
 
 def behind(one: Counted, seat: int) -> bool:

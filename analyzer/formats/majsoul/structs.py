@@ -6,7 +6,6 @@ another type than the game gives it, is in camel case, or can't be, is left to `
 
 from __future__ import annotations
 
-from codecs import getincrementaldecoder
 from typing import Annotated, Final, Literal, get_args
 
 from msgspec import UNSET, DecodeError, Meta, Struct, UnsetType
@@ -205,9 +204,5 @@ def decoded(data: bytes) -> Document | None:
 
 def _hold_to_utf_8(data: bytes) -> None:
     """UnicodeDecodeError for what is not UTF-8, also where msgspec passes over it."""
-    decoder = getincrementaldecoder("utf-8")()
-    for start in range(0, len(data), BLOCK):
-        block = data[start : start + BLOCK]
-        ascii_alone = block.isascii()
-        decoder.decode(b"" if ascii_alone else block, final=ascii_alone)
-    decoder.decode(b"", final=True)
+    starts = [start for start in range(0, len(data), BLOCK) if not data[start : start + BLOCK].isascii()]
+    data[starts[0] : starts[-1] + BLOCK].decode("utf-8")

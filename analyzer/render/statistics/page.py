@@ -21,7 +21,7 @@ from analyzer.render.statistics.reported import ReportTable
 from analyzer.render.statistics.room import RoomPage
 from analyzer.render.statistics.texts import WORDS
 from analyzer.render.statistics.words import axis_words, name_of
-from analyzer.stats.catalogue import Figure
+from analyzer.stats.catalogue import SUBJECTS, Figure
 
 Facts = Sequence[tuple[Text, Text]]
 ROOM: Final = "analyzer.render.statistics"
@@ -69,7 +69,9 @@ def _html(template: str, title: str, facts: Facts, lang: Lang, tabs: int, **give
 
 
 def _definition(figure: Figure) -> Text:
-    return Text(figure.definition, figure.ja_definition)
+    """What it is, and whose."""
+    whose, ja = SUBJECTS[figure.subject]
+    return Text(f"{figure.definition} Of {whose}.", f"{figure.ja_definition}対象: {ja}。")
 
 
 def _formula(figure: Figure) -> str:

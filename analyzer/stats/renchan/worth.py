@@ -114,11 +114,12 @@ def _kind(key: tuple[Any, ...], players: int, games: int, sums: dict[int, dict[s
 def _situations(players: int) -> dict[str, Callable[[Any], bool]]:
     """By name, whether a situation (all last or after, place, cause) is one of them."""
     return {
-        **{f"before all last, {PLACES[place - 1]}": _in_place(place) for place in range(1, players + 1)},
+        **{f"before all last, {PLACES[place - 1]}": _in_place(place, False) for place in range(1, players + 1)},
         "all last and after": lambda it: bool(it[0]),
+        **{f"all last and after, {PLACES[place - 1]}": _in_place(place, True) for place in range(1, players + 1)},
         "kept by a draw, tenpai": lambda it: it[2] == "tenpai",
     }
 
 
-def _in_place(place: int) -> Callable[[Any], bool]:
-    return lambda it: not it[0] and it[1] == place
+def _in_place(place: int, last: bool) -> Callable[[Any], bool]:
+    return lambda it: bool(it[0]) == last and it[1] == place
