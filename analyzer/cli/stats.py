@@ -41,7 +41,7 @@ EXAMPLES: Final = (
     "stats logs/ --player NAME --by dealer --explain",
     "stats logs/ --where room=phoenix --where 'year>=2015'",
     "stats logs/ --by player --format csv -o players.csv",
-    "stats logs/ --by player --stat win,place --sort win --limit 20 --min-rounds 500",
+    "stats logs/ --by player --stat win --sort win --limit 20",
     "stats logs/ --player NAME --last 100",
     "stats logs/ --compare profiles",
     "stats logs/ --by room --compare groups",

@@ -171,7 +171,7 @@ def test_a_spread_needs_enough_players_with_enough_rows() -> None:
     def added(players: int, rows: float) -> Added:
         return Added(1.0, 2.0, {str(i): Record(str(i), 20, i * rows / 100, rows, 1.0) for i in range(players)})
 
-    assert added(20, 50).spread() is not None and added(20, 50).reach() == (0.0, 0.19)
+    assert added(20, 50).spread() is not None and added(20, 50).span() == (0.0, 0.19)
     assert added(5, 50).spread() is None and added(20, 4).spread() is None
 
 

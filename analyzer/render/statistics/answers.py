@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from analyzer.render.languages import Text
-from analyzer.render.statistics.numbers import amount, reach
+from analyzer.render.statistics.numbers import amount, span
 from analyzer.stats.profile.estimates import TOO_FEW, Estimate
 from analyzer.stats.profile.player import OfKind
 
@@ -27,7 +27,7 @@ def answer(of: OfKind) -> Text:
     if place is None or place.value.value is None or place.room is None:
         return Text("No finished games: no places.", "終局した対局がないため、順位はありません。")
     mean, games, room = f"{place.value.value:.2f}", f"{int(place.value.denominator):,}", f"{place.room:.2f}"
-    range_ = reach(place.value.low, place.value.high, "places")
+    range_ = span(place.value.low, place.value.high, "places")
     many = Text(
         f"Average place {mean} in {games} game{'' if games == '1' else 's'}", f"平均順位{mean}（{games}戦）"
     )  # fmt: skip

@@ -164,7 +164,7 @@ class Strip:
         """An upright line."""
         self.parts.append(path(kind, f"M{self.at(value):.1f} 1V19"))
 
-    def reach(self, low: float | None, high: float | None, kind: str = "ci") -> None:
+    def span(self, low: float | None, high: float | None, kind: str = "ci") -> None:
         """A line from one to the other."""
         if low is not None and high is not None:
             self.parts.append(path(kind, f"M{self.at(low):.1f} 10H{self.at(high):.1f}"))

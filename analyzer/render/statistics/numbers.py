@@ -40,7 +40,7 @@ def of_figure(figure: Figure, value: float | None) -> str:
     return amount(value, figure.unit, figure.family in SIGNED)
 
 
-def reach(low: float | None, high: float | None, unit: str) -> str:
+def span(low: float | None, high: float | None, unit: str) -> str:
     """``22.9\u201323.9``; empty where there is none."""
     if low is None or high is None:
         return ""

@@ -10,7 +10,7 @@ from analyzer.render.languages import Text, told
 from analyzer.render.statistics import course_plots, player_plots
 from analyzer.render.statistics.answers import answer, apart, how_much_is_luck, rank_points_missing
 from analyzer.render.statistics.drawing import Shown, Strip, same
-from analyzer.render.statistics.numbers import amount, percentiles, reach
+from analyzer.render.statistics.numbers import amount, percentiles, span
 from analyzer.render.statistics.rows import (
     FigureRow,
     OpponentRow,
@@ -209,7 +209,7 @@ def _cards(of: OfKind) -> list[Card]:
             cards.append(Card(row.name, row.value, row.unit, note, row))
     dan, points = of.stable_dan, of.of("rank_points")
     if dan is not None:
-        shown = reach(dan.low, dan.high, "dan") or None
+        shown = span(dan.low, dan.high, "dan") or None
         note = Text(shown or "no bounds in so few games", shown or "対局が少なく区間なし")
         cards.append(Card(Text("stable dan", "安定段位"), amount(dan.value, "dan"), "", note, None))
     if points is not None and points.value.value is not None:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from analyzer.render.languages import Text
 from analyzer.render.statistics.drawing import Plot, Shown, path, same, svg_text
-from analyzer.render.statistics.numbers import amount, reach
+from analyzer.render.statistics.numbers import amount, span
 from analyzer.stats.intervals.shrink import Spread
 from analyzer.stats.profile.counts import by_rows
 from analyzer.stats.profile.estimates import Estimate
@@ -41,7 +41,7 @@ def places(of: OfKind) -> Shown | None:
         plot.add(path("whisk", f"M{x:.1f} {plot.y(low):.1f}V{plot.y(high):.1f}"))
         plot.line([(place - 0.4, 100 / players), (place + 0.4, 100 / players)], "step")
         plot.add(svg_text(plot.x(place - 0.28), plot.y(0) - 6, same(f"{count:,}"), "tick"))
-        rows.append([ORDINALS[at], *map(same, (f"{count:,}", f"{share:.1f}%", reach(low, high, "%")))])
+        rows.append([ORDINALS[at], *map(same, (f"{count:,}", f"{share:.1f}%", span(low, high, "%")))])
     plot.ticks_x(range(1, players + 1), lambda place: ORDINALS[int(place) - 1])
     title = Text("Places", "順位分布")
     note = Text(f"{games:,} games; black line: an equal share", f"{games:,}戦、黒線は均等割合")
@@ -74,7 +74,7 @@ def fates(of: OfKind) -> Shown | None:
 
 def _share_row(line: Line, cell: Cell) -> list[Text]:
     count = round((cell.value or 0) * cell.rows / 100)
-    texts = (f"{count:,}", f"{cell.value or 0:.1f}%", reach(cell.low, cell.high, "%"), f"{cell.room or 0:.1f}%")
+    texts = (f"{count:,}", f"{cell.value or 0:.1f}%", span(cell.low, cell.high, "%"), f"{cell.room or 0:.1f}%")
     return [Text(line.slice.name, line.slice.ja), *map(same, texts)]
 
 
@@ -103,7 +103,7 @@ def riichi_by_turn(table: Sliced, measure: int, title: Text) -> Shown | None:
     rows = []
     for line, cell, _ in cells:
         value = f"{cell.value:.1f}%" if cell.value is not None else "\u2013"
-        texts = (f"{cell.rows:,}", value, reach(cell.low, cell.high, "%"), f"{cell.room or 0:.1f}%")
+        texts = (f"{cell.rows:,}", value, span(cell.low, cell.high, "%"), f"{cell.room or 0:.1f}%")
         rows.append([Text(line.slice.name, line.slice.ja), *map(same, texts)])
     return Shown(title, None, plot.svg(title), [Text("turns", "巡目"), Text("riichi", "立直"), *SHARE_HEAD[1:]], rows)
 
@@ -133,7 +133,7 @@ def plane(of: OfKind) -> Shown | None:
     note = Text("cross: intervals; dashed: 80% of players, luck taken out", "十字は区間、破線は運を除いた80%の選手")
     rows = [
         [Text(one.figure.name, one.figure.ja), *map(same, (
-            amount(one.value.value, "%") + "%", reach(one.value.low, one.value.high, "%"), amount(one.room, "%") + "%",
+            amount(one.value.value, "%") + "%", span(one.value.low, one.value.high, "%"), amount(one.room, "%") + "%",
         ))] for one in (win, deal_in)
     ]  # fmt: skip
     return Shown(title, note, plot.svg(title), list(PLANE_HEAD), rows)

@@ -10,7 +10,7 @@ from analyzer.render.escape import escaped
 from analyzer.render.escape import name as safe_name
 from analyzer.render.figures import columns, padded
 from analyzer.render.statistics.answers import answer, how_much_is_luck, rank_points_missing
-from analyzer.render.statistics.numbers import amount, of_figure, percentiles, plain, reach, sign_of
+from analyzer.render.statistics.numbers import amount, of_figure, percentiles, plain, sign_of, span
 from analyzer.render.statistics.words import DAN, kind_words, verdict_words
 from analyzer.rules.words import round_text
 from analyzer.stats.catalogue import Figure
@@ -69,13 +69,13 @@ def _figures(of: OfKind, width: int, every: bool) -> list[str]:
             if chapter.key == "results" and of.stable_dan is not None:
                 value = of.stable_dan
                 shown = plain(amount(value.value, "dan")) if value.value is not None else "n/a"
-                lines.append(f"  {'stable dan':28}{shown:>9}  {plain(reach(value.low, value.high, 'dan')):>17}")
+                lines.append(f"  {'stable dan':28}{shown:>9}  {plain(span(value.low, value.high, 'dan')):>17}")
     return [*lines, ""]
 
 
 def _figure(one: Estimate, width: int) -> list[str]:
     figure, standing = one.figure, one.standing
-    interval = plain(reach(one.value.low, one.value.high, figure.unit))
+    interval = plain(span(one.value.low, one.value.high, figure.unit))
     numbers = f"{_number(figure, one.value.value):>9}  {interval:>17}  {_number(figure, one.room):>8}"
     sign, words = verdict_words(one)
     if width < ONE_LINE:
@@ -182,7 +182,7 @@ def _yaku(of: OfKind) -> list[str]:
     for one in of.yaku:
         if one.value.numerator or one.room >= 1:
             value = f"{plain(amount(one.value.value, '%'))}%"
-            told = plain(reach(one.value.low, one.value.high, "%"))
+            told = plain(span(one.value.low, one.value.high, "%"))
             lines.append(f"  {padded(one.figure.name, 28)}{value:>9}  {told:>17}  {plain(amount(one.room, '%')):>7}%")
     return lines
 

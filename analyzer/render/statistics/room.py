@@ -11,7 +11,7 @@ from markupsafe import Markup
 from analyzer.render.languages import Text
 from analyzer.render.statistics import room_plots
 from analyzer.render.statistics.drawing import Shown, Strip, same
-from analyzer.render.statistics.numbers import DASH, MINUS, amount, of_figure, reach, sign_of
+from analyzer.render.statistics.numbers import DASH, MINUS, amount, of_figure, sign_of, span
 from analyzer.render.statistics.people import People, people
 from analyzer.render.statistics.room_answer import answer, how_much_is_luck
 from analyzer.render.statistics.rows import yaku_name
@@ -173,7 +173,7 @@ def _card(figure: Figure, kinds: list[RoomKind]) -> Card:
     numbers = [value.value for value in values if value is not None and value.value]
     note = same("")
     if len(numbers) == 1 and values[0] is not None:
-        note = same(reach(values[0].low, values[0].high, figure.unit) + sign_of(figure.unit))
+        note = same(span(values[0].low, values[0].high, figure.unit) + sign_of(figure.unit))
     elif len(numbers) == 2 and len(kinds) == 2:
         more = amount(100 * (numbers[1] / numbers[0] - 1), "points", signed=True)
         note = Text(f"{more}% in the second", f"後者は{more}%")
@@ -237,7 +237,7 @@ def compared(figure: Figure, kinds: list[RoomKind], names: list[Text]) -> Compar
 def _more(figure: Figure, name: Text, kind: RoomKind, value: Value) -> Text:
     """Counts, interval, and from when on a difference is the player's, of one kind."""
     of = f"{value.numerator:,.0f} / {value.denominator:,.0f}".replace("-", MINUS)
-    interval = reach(value.low, value.high, figure.unit)
+    interval = span(value.low, value.high, figure.unit)
     interval = f", 95% {interval}{sign_of(figure.unit)}" if interval else ""
     half = kind.games_until_half(figure.id) if figure.family in SENSES else None
     later = Text("", "")

@@ -8,7 +8,7 @@ from typing import Final
 
 from analyzer.render.languages import Text
 from analyzer.render.statistics.drawing import Plot, Shown, path, same, steps
-from analyzer.render.statistics.numbers import amount, of_figure, reach, sign_of
+from analyzer.render.statistics.numbers import amount, of_figure, sign_of, span
 from analyzer.render.statistics.player_plots import ring
 from analyzer.render.statistics.words import name_of
 from analyzer.stats.catalogue import Figure
@@ -60,7 +60,7 @@ def riichi_by_turn(kinds: Sequence[RoomKind], names: Sequence[Text], dealt_in: b
 
 def _rate_row(name: Text, point: tuple[int, int, int, float, float]) -> list[Text]:
     turn, count, hits, low, high = point
-    texts = (str(turn), f"{hits:,} / {count:,}", f"{100 * hits / count:.1f}%", reach(low, high, "%"))
+    texts = (str(turn), f"{hits:,} / {count:,}", f"{100 * hits / count:.1f}%", span(low, high, "%"))
     return [name, *map(same, texts)]
 
 
@@ -91,7 +91,7 @@ def seats(kinds: Sequence[RoomKind], names: Sequence[Text]) -> Shown | None:
             plot.add(path(f"wh k{number}", f"M{plot.x(x):.1f} {ends[0]:.1f}V{ends[1]:.1f}"))
         plot.dot(f"far k{number}", x, (value.value or mean) - mean, 4)
         rows.append([names[number], WINDS[seat], *map(same, (
-            f"{value.denominator:,.0f}", amount(value.value, "places"), reach(value.low, value.high, "places"),
+            f"{value.denominator:,.0f}", amount(value.value, "places"), span(value.low, value.high, "places"),
         ))])  # fmt: skip
     if len(kinds) > 1:
         for number, name in enumerate(names):
@@ -203,7 +203,7 @@ def groups(figure: Figure, series: Sequence[Sequence[tuple[Text, Value]]], names
                 plot.add(path(f"wh k{number}", f"M{x:.1f} {plot.y(value.low):.1f}V{plot.y(value.high):.1f}"))
             plot.dot(f"far k{number}", at + shift, value.value or 0, 3.2)
             rows.append([words[at], names[number], *map(same, (
-                of_figure(figure, value.value) + sign_of(figure.unit), reach(value.low, value.high, figure.unit),
+                of_figure(figure, value.value) + sign_of(figure.unit), span(value.low, value.high, figure.unit),
                 f"{value.denominator:,.0f}",
             ))])  # fmt: skip
     head = [Text("group", "グループ"), Text("games", "対局"), Text("value", "値"), same("95%"), Text("of", "件数")]

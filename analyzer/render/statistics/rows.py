@@ -12,7 +12,7 @@ from analyzer.formats.log_id import viewer_link
 from analyzer.render.escape import escaped
 from analyzer.render.languages import Text, told
 from analyzer.render.statistics.drawing import Strip, same
-from analyzer.render.statistics.numbers import amount, of_figure, percentiles, reach, sign_of
+from analyzer.render.statistics.numbers import amount, of_figure, percentiles, sign_of, span
 from analyzer.render.statistics.shapes import ROWS_OF
 from analyzer.render.statistics.strips import halves, percentile_bar, player_strip, share_strip
 from analyzer.render.statistics.words import name_of, verdict_words
@@ -76,7 +76,7 @@ def figure_row(one: Estimate) -> FigureRow:
         figure=figure, name=name_of(figure), value=of_figure(figure, value.value), unit=sign_of(figure.unit),
         strip=player_strip(one), bar=percentile_bar(one), sign=sign, words=words,
         tone=TONES[one.good] if one.apart else "few" if one.verdict == TOO_FEW else "flat",
-        interval=reach(value.low, value.high, figure.unit), room=of_figure(figure, one.room),
+        interval=span(value.low, value.high, figure.unit), room=of_figure(figure, one.room),
         long_run=of_figure(figure, one.scaled(one.standing.shrunk)) if one.standing is not None else "",
         more=_more(one, base),
     )  # fmt: skip
@@ -92,7 +92,7 @@ def _more(one: Estimate, base: Text) -> list[Text]:
     else:
         told_ = [Text(f"{rows} {base.en}", f"{base.ja}{rows}")]
     if value.low is not None:
-        shown = reach(value.low, value.high, figure.unit)
+        shown = span(value.low, value.high, figure.unit)
         told_.append(Text(f"95% interval {shown}{unit}", f"95%区間 {shown}{unit}"))
     if one.room is not None:
         told_.append(Text(f"room {of_figure(figure, one.room)}{unit}", f"部屋 {of_figure(figure, one.room)}{unit}"))
@@ -166,7 +166,7 @@ def opponent_rows(found: list[Opponent]) -> list[OpponentRow]:
         strip = Strip(0, 100)
         strip.base()
         strip.tick(50)
-        strip.reach(one.low, one.high)
+        strip.span(one.low, one.high)
         strip.dot(100 * one.above / one.placed if one.placed else 50)
         rows.append(OpponentRow(
             told(one.name).en, f"{one.games:,}", f"{one.above} : {one.placed - one.above}", strip.svg(),

@@ -136,13 +136,13 @@ def _bars(buckets: Buckets) -> Plot:
     own, room = (
         [100 * each / whole for each in column] for column, whole in zip(buckets.columns, buckets.whole, strict=True)
     )
-    reach = [tuple(100 * end for end in by_rows(count, buckets.whole[0])) for count in buckets.columns[0]]
+    span = [tuple(100 * end for end in by_rows(count, buckets.whole[0])) for count in buckets.columns[0]]
     top = (
-        max([*room, *(min(high, 1.6 * max([*room, value])) for (_, high), value in zip(reach, own, strict=True))]) * 1.1
+        max([*room, *(min(high, 1.6 * max([*room, value])) for (_, high), value in zip(span, own, strict=True))]) * 1.1
     )
     plot = _plot(buckets, top)
     plot.ticks_y(steps(top, 4), lambda value: f"{value:g}%")
-    for at, (value, (low, high)) in enumerate(zip(own, reach, strict=True)):
+    for at, (value, (low, high)) in enumerate(zip(own, span, strict=True)):
         plot.bar("own", (at - 0.36, 0), (at + 0.36, value))
         plot.add(path("whisk", f"M{plot.x(at):.1f} {plot.y(low):.1f}V{max(plot.top, plot.y(high)):.1f}"))
     plot.line(_outline(room), "step")

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from analyzer.render.languages import Text
 from analyzer.render.statistics.drawing import Strip, same
-from analyzer.render.statistics.numbers import amount, reach, sign_of
+from analyzer.render.statistics.numbers import amount, sign_of, span
 from analyzer.stats.profile.slices import SHARE, Cell, Measure, Sliced
 
 SCALED: Final = 5  # rows from which on a cell counts for the scale of its column
@@ -77,7 +77,7 @@ def _delta(cell: Cell, width: float) -> Markup:
     strip = Strip(-width or -1, width or 1)
     strip.tick(0)
     if cell.low is not None and cell.high is not None:
-        strip.reach(cell.low - cell.room, cell.high - cell.room)
+        strip.span(cell.low - cell.room, cell.high - cell.room)
     strip.dot(cell.value - cell.room)
     return strip.svg()
 
@@ -93,7 +93,7 @@ def _numbers(
     for line in found.lines:
         row = [Text(line.slice.name, line.slice.ja)]
         for cell, measure in zip((line.share, *line.cells), measures, strict=True):
-            texts = (_value(cell, measure), reach(cell.low, cell.high, measure.unit), f"{cell.rows:,}")
+            texts = (_value(cell, measure), span(cell.low, cell.high, measure.unit), f"{cell.rows:,}")
             row += [*map(same, texts), same(amount(cell.room, measure.unit))]
         rows.append(row)
     return head, rows

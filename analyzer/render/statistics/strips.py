@@ -12,7 +12,7 @@ from analyzer.stats.profile.estimates import Estimate
 
 MIDDLE: Final = 1.2815515655446004  # of a normal spread: 80 % of players
 MARGIN: Final = 0.06
-Reach = tuple[float | None, float | None, float | None]  # value, low, high
+Span = tuple[float | None, float | None, float | None]  # value, low, high
 
 
 def player_strip(one: Estimate) -> Markup:
@@ -24,8 +24,8 @@ def player_strip(one: Estimate) -> Markup:
         ends = [one.scaled(spread.mean + side * spread.tau) for side in (-MIDDLE, MIDDLE, -2, 2)]
         found += ends
         band = ends[:2]
-    if one.reach is not None:
-        found += [one.scaled(end) for end in one.reach]
+    if one.span is not None:
+        found += [one.scaled(end) for end in one.span]
     if not found:
         return Markup("")
     margin = (max(found) - min(found)) * MARGIN or 1
@@ -35,7 +35,7 @@ def player_strip(one: Estimate) -> Markup:
     if one.room is not None:
         strip.tick(one.room)
     if value is not None:
-        strip.reach(low, high)
+        strip.span(low, high)
         strip.dot(value)
     if one.standing is not None:
         strip.ring(one.scaled(one.standing.shrunk))
@@ -52,26 +52,26 @@ def percentile_bar(one: Estimate) -> Markup:
     return Markup('<svg class="pbar" viewBox="0 0 100 12" {}>{}</svg>').format(STRETCHED, Markup("").join(parts))
 
 
-def beside(reaches: Sequence[Reach], from_zero: bool, kinds: Sequence[str]) -> Markup:
+def beside(spans: Sequence[Span], from_zero: bool, kinds: Sequence[str]) -> Markup:
     """One dot and interval for each of several kinds on one scale, joined by a line."""
-    ends = [end for reach in reaches for end in reach if end is not None]
+    ends = [end for span in spans for end in span if end is not None]
     if not ends:
         return Markup("")
     low, high = min(ends), max(ends)
     wide = (high - low) or abs(high) or 1
     strip = Strip(0, max(high * 1.05, 1e-9)) if from_zero else Strip(low - 0.35 * wide, high + 0.35 * wide)
     strip.base()
-    values = [reach[0] for reach in reaches if reach[0] is not None]
+    values = [span[0] for span in spans if span[0] is not None]
     if len(values) > 1:
-        strip.reach(min(values), max(values), "mid")
-    for (value, lower, upper), kind in zip(reaches, kinds, strict=True):
+        strip.span(min(values), max(values), "mid")
+    for (value, lower, upper), kind in zip(spans, kinds, strict=True):
         if value is not None:
-            strip.reach(lower, upper, f"ci {kind}")
+            strip.span(lower, upper, f"ci {kind}")
             strip.dot(value, f"dot {kind}")
     return strip.svg()
 
 
-def share_strip(marks: Sequence[tuple[Reach, str]], top: float) -> Markup:
+def share_strip(marks: Sequence[tuple[Span, str]], top: float) -> Markup:
     """Shares on a scale of square roots, so that rare ones can be read; kind ``room`` is a tick."""
     strip = Strip(0, top**0.5)
     strip.base()
@@ -82,7 +82,7 @@ def share_strip(marks: Sequence[tuple[Reach, str]], top: float) -> Markup:
             strip.tick(max(value, 0) ** 0.5)
             continue
         if low is not None and high is not None:
-            strip.reach(max(low, 0) ** 0.5, high**0.5, f"ci {kind}")
+            strip.span(max(low, 0) ** 0.5, high**0.5, f"ci {kind}")
         strip.dot(max(value, 0) ** 0.5, f"dot {kind}")
     return strip.svg()
 

@@ -24,9 +24,9 @@ FEW: Final = 10  # rows under which nothing is judged
 
 
 class Estimate(msgspec.Struct, frozen=True, kw_only=True):
-    """One figure. ``room`` is in the figure's unit; ``spread``, ``standing`` and ``reach`` are as it is divided.
+    """One figure. ``room`` is in the figure's unit; ``spread``, ``standing`` and ``span`` are as it is divided.
 
-    ``reach``: between which are 95 % of the regular players, luck and all.
+    ``span``: between which are 95 % of the regular players, luck and all.
     """
 
     figure: Figure
@@ -34,7 +34,7 @@ class Estimate(msgspec.Struct, frozen=True, kw_only=True):
     room: float | None
     spread: Spread | None
     standing: Standing | None
-    reach: tuple[float, float] | None
+    span: tuple[float, float] | None
     verdict: str
 
     @property
@@ -67,7 +67,7 @@ def estimate(value: Value, added: Added | None) -> Estimate:
         place = standing(Record("", 1, value.numerator, value.denominator, 0.0), among)
     return Estimate(
         figure=figure, value=value, room=room, spread=among, standing=place,
-        reach=None if added is None else added.reach(), verdict=_verdict(value, room, place),
+        span=None if added is None else added.span(), verdict=_verdict(value, room, place),
     )  # fmt: skip
 
 

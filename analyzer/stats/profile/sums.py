@@ -37,7 +37,7 @@ class Added(NamedTuple):
         told = [one for one in self.players.values() if one.base >= LEAST_ROWS]
         return spread(told, 2) if len(told) >= LEAST_PLAYERS else None
 
-    def reach(self) -> tuple[float, float] | None:
+    def span(self) -> tuple[float, float] | None:
         """Between which are 95 % of their values, luck and all."""
         values = sorted(one.value for one in self.players.values() if one.base >= LEAST_ROWS)
         aside = len(values) // 40
