@@ -10,6 +10,7 @@ from analyzer.stats import sql
 from analyzer.stats.catalogue import EACH_YAKU, Figure, families
 from analyzer.stats.engine import Engine, Value
 from analyzer.stats.profile.near import Beside
+from analyzer.stats.profile.sums import added
 from analyzer.stats.sql import Query, Selection
 
 SPREADS: Final = ("win_turn_spread", "riichi_turn_spread", "points_spread", "haipai_shanten_spread", "score_spread")
@@ -44,10 +45,11 @@ class Mix(msgspec.Struct, frozen=True, kw_only=True):
 def yaku(beside: Beside) -> list[OfWins]:
     """Every yaku that the room has had, the most frequent first."""
     figures = list(families()[EACH_YAKU])
-    theirs = {value.figure.id: value.value for value in beside.everybody.values(figures, beside.room)}
+    sums = added(beside.everybody, figures, beside.room, ())
+    theirs = {name: 100 * one.x / one.d for name, one in sums.items() if one.d}
     found = []
     for value in beside.near.values(figures, beside.mine):
-        share = theirs[value.figure.id]
+        share = theirs.get(value.figure.id)
         if share:
             apart = value.low is not None and value.high is not None and not value.low <= share <= value.high
             found.append(OfWins(figure=value.figure, value=value, room=share, apart=apart))

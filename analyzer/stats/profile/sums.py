@@ -14,7 +14,7 @@ FEWER: Final = 10  # where fewer than ENOUGH players have so many
 ENOUGH: Final = 30
 LEAST_PLAYERS: Final = 10  # for a spread between players
 LEAST_ROWS: Final = 5  # of a player that tells of the spread
-MOST: Final = 600  # regulars that are looked at: more tell the spread no better
+MOST: Final = 300  # regulars that are looked at: more tell the spread no better
 
 
 class Regulars(NamedTuple):
