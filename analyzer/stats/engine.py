@@ -306,8 +306,7 @@ def valued(
     low, high = bounds if bounds is not None else (None, None)
     return Value(
         figure=figure, group=group, bucket=bucket, value=value * scale, numerator=float(sums.top),
-        denominator=float(sums.base), low=None if low is None else low * scale,
-        high=None if high is None else high * scale, games=sums.effective,
+        denominator=float(sums.base), low=_rounded(low, scale), high=_rounded(high, scale), games=sums.effective,
         stands_for=RULES if fixed else GAMES if bounds is not None else NONE,
     )  # fmt: skip
 
@@ -325,3 +324,8 @@ def interval(figure: Figure, sums: Sums, products: Products | None = None) -> In
     if bounds is None:
         return None
     return max(bounds[0] + figure.offset, figure.lowest), min(bounds[1] + figure.offset, figure.most)
+
+
+def _rounded(bound: float | None, scale: float) -> float | None:
+    """To eight digits: threads add up squared errors in any order, and the same games are to give the same bytes."""
+    return None if bound is None else float(f"{bound * scale:.8g}")

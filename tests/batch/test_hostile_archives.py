@@ -178,7 +178,7 @@ def test_a_fault_of_ours_in_one_container_ends_only_that(
 
 def test_nor_does_one_in_a_word_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_all(tmp_path)
-    monkeypatch.setattr(paths, "_plain", lambda word: fail() if "?" in word else iter((word,)))
+    monkeypatch.setattr(paths, "plain", lambda word: fail() if "?" in word else iter((word,)))
     told = found(tmp_path / "?", tmp_path / "b.xml")
     assert told == {"?": "cannot be read: ZeroDivisionError: a fault of ours", "b.xml": "ok"}
 
@@ -288,7 +288,7 @@ def test_one_signal_ends_a_run_that_is_stuck(words: str, where: str, number: int
     (tmp_path / "sitecustomize.py").write_text(
         "from analyzer.batch.sources import paths\n"
         f"def stuck(word):\n    open({str(tmp_path / 'stuck')!r}, 'w').close()\n    {STUCK[where]}\n    yield\n"
-        "paths._plain = stuck\n"
+        "paths.plain = stuck\n"
     )
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])}
     words = words.format(tmp_path / "a.xml", tmp_path / "out")
