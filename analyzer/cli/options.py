@@ -43,7 +43,7 @@ output_option = click.option(
 )
 keep_option = click.option(
     "--store", "keep", metavar="DIR", type=click.Path(file_okay=False, path_type=Path),
-    help="Keep the logs' tables in DIR (a batch's store), so that the next question about them takes a second.",
+    help="Keep the logs' tables in DIR (a batch's store), so that the next question is quick.",
 )  # fmt: skip
 publish_option = click.option(
     "--publish", metavar="URL", help="Copy the finished tables to this URL: s3://, gs://, sftp:// ..."
