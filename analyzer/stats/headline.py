@@ -16,17 +16,18 @@ class Section(NamedTuple):
     families: tuple[str, ...]
 
 
-def _section(key: str, name: str, ja: str, families: str) -> Section:
+def section(key: str, name: str, ja: str, families: str) -> Section:
+    """A section of families that are separated by spaces."""
     return Section(key, name, ja, tuple(families.split()))
 
 
 SECTIONS: Final = (
-    _section("results", "Results", "成績", "place first last bust round_balance stable_dan"),
-    _section("attack", "Wins", "和了", "win win_points win_turn tsumo_share mangan_share"),
-    _section("defence", "Deal-ins and defence", "放銃・守備", "deal_in deal_in_points tsumo_paid draw_tenpai"),
-    _section("riichi", "Riichi", "立直", "riichi riichi_turn riichi_win riichi_deal_in good_wait"),
-    _section("calls", "Calls and dama", "副露・ダマ", "call after_call_win after_call_deal_in dama_share"),
-    _section("rounds", "Rounds", "局", "draw renchan rounds_per_game"),
+    section("results", "Results", "成績", "place first last bust round_balance stable_dan"),
+    section("attack", "Wins", "和了", "win win_points win_turn tsumo_share mangan_share"),
+    section("defence", "Deal-ins and defence", "放銃・守備", "deal_in deal_in_points tsumo_paid draw_tenpai"),
+    section("riichi", "Riichi", "立直", "riichi riichi_turn riichi_win riichi_deal_in good_wait"),
+    section("calls", "Calls and dama", "副露・ダマ", "call after_call_win after_call_deal_in dama_share"),
+    section("rounds", "Rounds", "局", "draw renchan rounds_per_game"),
 )
 
 

@@ -5,42 +5,29 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from analyzer.stats.catalogue import Figure, Profile, families, figures
+from analyzer.stats.headline import Section, section
 
 BETTER: Final = 1  # more is better
 STYLE: Final = 0  # neither
 WORSE: Final = -1
 
-
-class Chapter(NamedTuple):
-    """Families of figures under one heading."""
-
-    key: str
-    name: str
-    ja: str
-    families: tuple[str, ...]
-
-
-def _chapter(key: str, name: str, ja: str, names: str) -> Chapter:
-    return Chapter(key, name, ja, tuple(names.split()))
-
-
 CHAPTERS: Final = (
-    _chapter("results", "Results", "成績", "place first top_two last bust final_points round_balance rank_points"),
-    _chapter("attack", "Wins", "和了", "win win_points win_turn tenpai tenpai_turn tenpai_win mangan_share tsumo_share "
+    section("results", "Results", "成績", "place first top_two last bust final_points round_balance rank_points"),
+    section("attack", "Wins", "和了", "win win_points win_turn tenpai tenpai_turn tenpai_win mangan_share tsumo_share "
              "riichi_share open_share win_efficiency"),
-    _chapter("defence", "Deal-ins and defence", "放銃・守備",
+    section("defence", "Deal-ins and defence", "放銃・守備",
              "deal_in deal_in_points tsumo_paid bystander draw_tenpai dealer_bombed tsumo_paid_points deal_in_loss "
              "net_efficiency deal_in_to_riichi deal_in_to_open deal_in_to_dama deal_in_to_dealer deal_in_in_riichi "
              "deal_in_open deal_in_tenpai deal_in_shanten deal_in_turn"),
-    _chapter("riichi", "Riichi", "立直", "riichi riichi_turn riichi_win riichi_deal_in riichi_draw riichi_tsumo_paid "
+    section("riichi", "Riichi", "立直", "riichi riichi_turn riichi_win riichi_deal_in riichi_draw riichi_tsumo_paid "
              "riichi_balance riichi_income riichi_outlay good_wait first_riichi chasing_riichi chased_riichi "
              "chasing_win furiten_riichi double_riichi win_points_riichi"),
-    _chapter("calls", "Calls and dama", "副露・ダマ", "call calls first_call_turn after_call_win after_call_deal_in "
+    section("calls", "Calls and dama", "副露・ダマ", "call calls first_call_turn after_call_win after_call_deal_in "
              "after_call_draw after_call_balance win_points_open dama_share win_points_dama closed_silent_balance"),
-    _chapter("dealer", "Dealer", "親", "dealer_win non_dealer_win dealer_deal_in dealer_balance win_points_dealer "
+    section("dealer", "Dealer", "親", "dealer_win non_dealer_win dealer_deal_in dealer_balance win_points_dealer "
              "dealer_tsumo_paid"),
 )  # fmt: skip
-LUCK: Final = _chapter(
+LUCK: Final = section(
     "luck", "Luck", "運", "haipai_shanten haipai_dora ippatsu ura dora aka_dora nagashi_player yakuman"
 )
 SENSE: Final = {
@@ -78,7 +65,7 @@ def sense(figure: Figure) -> int:
     return SENSES.get(figure.family, STYLE)
 
 
-def measures(profile: Profile) -> dict[Chapter, list[Figure]]:
+def measures(profile: Profile) -> dict[Section, list[Figure]]:
     """The figures of each chapter, as the profile defines them; luck is the last."""
     return {chapter: [of_family(family, profile) for family in chapter.families] for chapter in (*CHAPTERS, LUCK)}
 

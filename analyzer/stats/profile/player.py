@@ -9,11 +9,12 @@ import msgspec
 
 from analyzer.stats.catalogue import Figure, Profile, figures
 from analyzer.stats.engine import Engine, Value
+from analyzer.stats.headline import Section
 from analyzer.stats.profile.course import Course, course
 from analyzer.stats.profile.estimates import Estimate, OnAxis, estimate, style
 from analyzer.stats.profile.kinds import Kind, kinds_of, of_kind
 from analyzer.stats.profile.luck import Dealt, dealt
-from analyzer.stats.profile.measures import AXES_OF_STYLE, Chapter, measures, of_family
+from analyzer.stats.profile.measures import AXES_OF_STYLE, measures, of_family
 from analyzer.stats.profile.mixes import SPREADS, Mix, OfWins, mixes, yaku
 from analyzer.stats.profile.near import Beside, games_of
 from analyzer.stats.profile.opponents import Opponents, opponents
@@ -47,7 +48,7 @@ class OfKind(msgspec.Struct, frozen=True, kw_only=True):
     kind: Kind
     counts: Counts
     regulars: Regulars
-    chapters: dict[Chapter, list[Estimate]]  # luck is the last
+    chapters: dict[Section, list[Estimate]]  # luck is the last
     stable_dan: Value | None  # None: the room has none
     style: list[OnAxis]
     places: Mix
